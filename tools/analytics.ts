@@ -1,6 +1,6 @@
 /**
- * `npm run analytics -- [days]`: what visitors who agreed to be counted did in the last days (7), by event and page.
- * Works on DATABASE_URL, or on the embedded database in DATA_DIR, while the site runs or not.
+ * `npm run analytics -- [days]`: counts events of the last days (7) by event and page, of visitors who agreed to
+ * analytics. Works on DATABASE_URL, or on the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { analyticsIds, countEvents } from '#domain/analytics/index.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,12 +1,12 @@
 /**
- * `npm run audit-check -- [--seen <file>] [--key <verifier key>]`: proves that no act of staff in the audit log was changed,
- * taken out or slipped in later. It checks the whole public log (as `npm run log:verify` does), computes the leaf of every act
- * anew, and names each act whose leaf is not what the log holds, that is gone, or that the log does not know, and each proposal
- * that is not what its acts say. `--seen` keeps
- * what was seen of the log: on another machine it finds a log that was rewritten as a whole. Reads DATABASE_URL, or the
- * embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
+ * `npm run audit-check -- [--seen <file>] [--key <verifier key>]`: proves that no staff act in the audit log was
+ * changed, removed or inserted later. Checks the whole public log (as `npm run log:verify` does) and recomputes the
+ * leaf of every act. Names each act whose leaf differs from the log's, that is gone, or that the log lacks, and each
+ * proposal that differs from its acts. `--seen` stores the verified state of the log: kept on another machine, it
+ * exposes a log that was rewritten as a whole.
  *
- * Ends with 0: right; 1: wrong, or there was nothing to look at; 2: the command is wrong.
+ * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not
+ * the site runs. Exit codes: 0: right; 1: wrong, or there was nothing to examine; 2: the command is wrong.
  */
 import { parseArgs } from 'node:util'
 import { MissingTile } from '#domain/proof/api.ts'

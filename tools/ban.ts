@@ -1,8 +1,7 @@
 /**
- * `npm run ban -- <player id or e-mail> <level> [version]`: sets the ban of a player (by e-mail: of who holds the address);
- * level 0 lifts it. Level 45, and
- * level 53 of version 1, leave the way to withdraw open. Works on DATABASE_URL, or on the embedded database in
- * DATA_DIR, while the site runs or not: a running site applies it at once.
+ * `npm run ban -- <player id or e-mail> <level> [version]`: sets the ban of a player (by e-mail: of the address's
+ * owner); level 0 lifts it. Level 45, and level 53 of version 1, still allow withdrawals. Works on DATABASE_URL, or
+ * on the embedded database in DATA_DIR, whether or not the site runs; a running site applies it at once.
  */
 import { setBan } from '#domain/identity/index.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- name ...`: runs the named benches (all without a name), one after another. With `--smallest` each runs at
- * its smallest size, to show that it still works; one that fails is named at the end and the others run all the same.
+ * `npm run bench -- name ...`: runs the named benches (all without a name), one after another. With `--smallest` each
+ * runs at its smallest size, to show that it still works. A failing bench does not stop the others and is named at
+ * the end.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

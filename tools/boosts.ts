@@ -1,8 +1,9 @@
 /**
- * `npm run boosts -- add <selection> ... (--odds <odds> | --percent <1 to 100>) --until <time> --stake <amount and currency>
- * ... --liability <euros> [--from <time>] [--players <id> ...]`: boosts a selection, or the accumulator of several. `npm run
- * boosts -- end <id>` ends a boost, `npm run boosts -- list` lists the latest hundred. A running site shows it within seconds.
- * Works on DATABASE_URL, or on the embedded database in DATA_DIR, while the site runs or not.
+ * `npm run boosts -- add <selection> ... (--odds <odds> | --percent <1 to 100>) --until <time> --stake <amount and
+ * currency> ... --liability <euros> [--from <time>] [--players <id> ...]`: boosts a selection, or the accumulator of
+ * several. `npm run boosts -- end <id>` ends a boost, `npm run boosts -- list` lists the latest hundred. A running
+ * site shows it within seconds. Works on DATABASE_URL, or on the embedded database in DATA_DIR, whether or not the
+ * site runs.
  */
 import { parseArgs } from 'node:util'
 import { type BoostRow, endBoost, findLatestBoosts, insertBoost } from '#domain/boosts/index.ts'
@@ -22,7 +23,7 @@ const usage =
   'npm run boosts -- end <id>\n' +
   'npm run boosts -- list'
 
-/** Boosts that a list prints, the latest. */
+/** Most boosts that a list prints, the latest first. */
 const maxShown = 100
 
 const { asked, site } = await open().catch(endForOperator)

@@ -1,7 +1,7 @@
 import { type Plugin, parseAst, Visitor } from 'vite'
 import type { Endpoint } from '#kernel/contract.ts'
 
-/** What a browser reads of an endpoint. All else is for the server: schemas, limits, the errors that it may answer. */
+/** Fields of an endpoint that browsers read. The others are for the server: schemas, limits, possible errors. */
 export const readByBrowsers: readonly string[] = [
   'id',
   'method',
@@ -10,10 +10,10 @@ export const readByBrowsers: readonly string[] = [
   'proofs',
 ] satisfies readonly (keyof Endpoint)[]
 
-/** Calls that only declare something: who does not use what they answer does without them. */
+/** Pure declarations: calls whose result may be dropped when it is unused. */
 export const declaring = ['z', 'endpoint', 'declareErrors']
 
-/** The text of a contract (JavaScript) without what browsers don't read of its endpoints. */
+/** Removes the fields of endpoints that browsers don't read from a contract (JavaScript). */
 export function cutContract(code: string): string {
   const unread: { readonly from: number; readonly to: number }[] = []
   const visitor = new Visitor({
@@ -31,10 +31,10 @@ export function cutContract(code: string): string {
   return unread.reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), code)
 }
 
-/** Cuts the contracts of the domain's modules in the build for browsers. */
+/** Vite plugin that trims the contracts of the domain's modules in the browser build. */
 export const browserContracts: Plugin = {
   name: 'browser-contracts',
-  // When it is JavaScript.
+  // Runs after the compilation to JavaScript.
   enforce: 'post',
   transform: {
     filter: { id: /\/src\/domain\/(?:[\w-]+\/)+(?:\w+-)*api\.ts$/ },

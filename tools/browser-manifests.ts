@@ -1,7 +1,7 @@
 import { type Plugin, parseAst, Visitor } from 'vite'
 import type { Address } from '#web/core/registry/types.ts'
 
-/** What of an address browsers never read: for the server, which lists pages and says who may list them. */
+/** Fields of an address that only the server reads: it lists pages and decides who may list them. */
 const forTheServer: readonly string[] = [
   'sitemap',
   'robots',
@@ -9,7 +9,7 @@ const forTheServer: readonly string[] = [
   'number',
 ] satisfies readonly (keyof Address)[]
 
-/** The text of an app's manifest (JavaScript) without what browsers don't read of its addresses. */
+/** Removes the fields of addresses that browsers don't read from an app's manifest (JavaScript). */
 export function cutManifest(code: string): string {
   const unread: { readonly from: number; readonly to: number }[] = []
   const visitor = new Visitor({
@@ -27,10 +27,10 @@ export function cutManifest(code: string): string {
     .reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), code)
 }
 
-/** Cuts the manifests of the apps in the build for browsers. */
+/** Vite plugin that trims the manifests of the apps in the browser build. */
 export const browserManifests: Plugin = {
   name: 'browser-manifests',
-  // When it is JavaScript.
+  // Runs after the compilation to JavaScript.
   enforce: 'post',
   transform: {
     filter: { id: /\/src\/web\/apps\/[\w-]+\/app\.ts$/ },

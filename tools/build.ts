@@ -102,7 +102,7 @@ function contentOf(files: readonly string[]): string {
 /** Bytes from which a script is minified twice; below, it saves next to nothing. */
 const large = 12_000
 
-/** Minifies the large scripts once more, after the bundler: over a hundredth of what goes over the line. */
+/** Minifies the large scripts once more, after the bundler: this saves over a hundredth of the transferred bytes. */
 async function minifyAgain(): Promise<void> {
   const { minify } = await import('terser')
   const options = { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } } as const
@@ -115,7 +115,7 @@ async function minifyAgain(): Promise<void> {
   }
 }
 
-/** Compresses what is worth it once, at the best level, so that serving costs nothing. */
+/** Compresses suitable files once, at the best level, so that serving them costs nothing. */
 async function precompress(): Promise<void> {
   const files = globSync('dist/{client,backoffice}/**/*.{js,css,svg,txt}', { cwd: root })
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -138,7 +138,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** One process builds at a time: two would empty the folder under each other. A dead one's lock is taken over. */
+/** Runs the work under a lock: two builds would delete each other's output. Takes over the lock of a dead process. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (;;) {
@@ -181,7 +181,7 @@ async function buildStale(
   const content = contentOf(files)
   const built = content !== contentThen
   if (built) {
-    // A child process, so that the site does not keep the 400 MB that bundling takes.
+    // A child process, so that the site does not keep the 400 MB that bundling needs.
     const child = spawn(process.execPath, [import.meta.filename, '--bundle', build.name], {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],

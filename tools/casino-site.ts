@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, databaseUrl, startPostgres } from '../test/factories/postgres.ts'
 import { startSiteProcess } from '../test/factories/site-process.ts'
 
-/** A site of its own with an empty database, whose site file says this; one round may follow the other at once. */
+/** Starts a separate site with an empty database and this site file; rounds have no minimum interval. */
 export async function casinoSite(
   rules: object = {},
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Checks the dictionaries of all languages; see `test/dictionaries.ts` for what is wanted of them. */
+/** Checks the dictionaries of all languages; `test/dictionaries.ts` has the rules. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sports } from '#domain/feed/api.ts'
@@ -9,7 +9,7 @@ import type { DictionaryName } from '#web/i18n/translator.ts'
 import { checkDictionaries, checkOwners } from './test/dictionaries.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What reads dictionaries, and owns none. */
+/** Folder that reads dictionaries but owns none. */
 const machinery = 'src/web/i18n'
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
@@ -17,18 +17,18 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 const literals = new Set([...sources.matchAll(/['"`]([\w./ -]+)['"`]/g)].map((match) => match[1]))
-/** Stems of keys that are put together: `rule-${id}` gives `rule-`. */
+/** Stems of composed keys: `rule-${id}` gives `rule-`. */
 const stems = new Set([...sources.matchAll(/`([\w-]+[-.])\$\{/g)].map((match) => match[1] ?? ''))
 const tails = new Set([...sources.matchAll(/\$\{[^}]+\}([-.][\w-]+)`/g)].map((match) => match[1] ?? ''))
 
-/** Types of markets may have a name of their own in a sport: `basketball.total`. */
+/** Market types may have a separate name in a sport: `basketball.total`. */
 const withoutSport = (key: string) =>
   sports.some((sport) => key.startsWith(`${sport}.`)) ? key.slice(key.indexOf('.') + 1) : key
 
 function isUsed(dictionary: string, key: string): boolean {
-  // Its paragraphs are numbered; the test of the rules has them all.
+  // Its paragraphs are numbered; the test of the rules covers them all.
   if (dictionary === 'information') return true
-  // Asked for by the library that draws the back office.
+  // The library that renders the back office reads these keys.
   if (dictionary === 'backoffice-frame') return true
   return (
     literals.has(dictionary.endsWith('markets') ? withoutSport(key) : key) ||
@@ -49,7 +49,7 @@ const folders = (pattern: string) =>
 const dictionaries = [...dictionaryFolders.keys()]
 const isOffice = (name: DictionaryName) =>
   dictionaryFolders.get(name)?.startsWith('src/web/backoffice/') === true
-/** The site speaks all languages, the back office those of its people. */
+/** The site has all languages, the back office those of its staff. */
 const checks = [
   { languages, dictionaries: dictionaries.filter((name) => !isOffice(name)) },
   { languages: officeLanguages, dictionaries: dictionaries.filter(isOffice) },
@@ -68,7 +68,7 @@ const ownerFaults = checkOwners({
   hasCode: (folder) =>
     globSync('**/*.{ts,tsx}', { cwd: join(root, folder, '..') }).some((file) => !/(^|\/)i18n\//.test(file)),
   dictionaries: folders('src/**/i18n/*/'),
-  // The back office reads all of its own by itself.
+  // The back office reads all of its own dictionaries.
   isRead: (name) => asked.has(name) || isOffice(name as DictionaryName),
 })
 const faults = [...textFaults, ...ownerFaults]

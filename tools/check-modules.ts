@@ -1,6 +1,6 @@
 /**
  * Checks that every folder of the domain has a manifest, that the server lists it, and that every migration and every
- * database function belongs to a listed module, so that none can be forgotten in silence.
+ * database function belongs to a listed module.
  */
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

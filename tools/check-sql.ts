@@ -1,6 +1,6 @@
 /**
- * Checks that SQL stands only in `store.ts` files, `sql/`, migrations and `src/server/db` (tests may ask what they like), that
- * it names only tables of its own module, and that TypeScript calls only database functions with a version in their name.
+ * Checks that SQL is only in `store.ts` files, `sql/`, migrations and `src/server/db` (tests are exempt). It may name
+ * only tables of its own module, and TypeScript may call only database functions with a version in their name.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { ownersOf } from './sql/owners.ts'
 const root = join(import.meta.dirname, '..')
 const mayHoldSql = /(^|\/|-)store\.ts$|^src\/server\/db\/|\.test\.tsx?$/
 
-/** A text that begins as a statement does, or a call that sends one. */
+/** Matches a text that begins like a statement, or a call that sends one. */
 const statement =
   /['"`]\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+(recursive\s+)?\w+\s+as\s*\(|truncate\s|lock\s+table\s|(create|alter|drop)\s+(table|index|type|function|schema|view)\s)|\.query\s*[<(]/i
 

@@ -1,7 +1,7 @@
 /**
- * `npm run claims`: what corrected results took back of players who no longer had it, and their payouts have not settled
- * yet; the oldest first, with the sum of each currency. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while
- * the site runs or not.
+ * `npm run claims`: lists amounts that corrected results reclaimed from players who no longer had them and whose
+ * payouts have not covered them yet. The oldest come first, with the sum of each currency. Works on DATABASE_URL, or
+ * on the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { claimTotals, findOpenClaims } from '#domain/ledger/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run dead-letters`: the facts that a consumer could not take, oldest first, with the reason. `npm run dead-letters --
- * retry [consumer]` has them tried again by the running site within seconds, or by the next start. Works on
- * DATABASE_URL, or on the embedded database in DATA_DIR, while the site runs or not.
+ * `npm run dead-letters`: lists the facts that a consumer failed to process, oldest first, with the reason. `npm run
+ * dead-letters -- retry [consumer]` makes the running site retry them within seconds, or the next start. Works on
+ * DATABASE_URL, or on the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { findDeadLetters, retryDeadLetters } from '#domain/ledger/index.ts'
 import { readCommandLine } from '#server/command-line.ts'

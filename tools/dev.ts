@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the whole site with Vite inside, so that a change of the web shows without a build; a change of what
- * the server runs starts it again.
+ * `npm run dev`: runs the whole site with Vite inside. A change of the web shows without a build; a change of server
+ * code restarts the site.
  */
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
@@ -14,7 +14,7 @@ import { endForOperator } from './operator-fault.ts'
 const root = join(import.meta.dirname, '..')
 const entry = '/@fairline-dev'
 
-/** The page's script in development: what React's refresh wants before the first component, then the site. */
+/** Page script in development: React's refresh runtime, which must precede the first component, then the site. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === entry ? id : undefined),

@@ -7,10 +7,10 @@ const drawings = join(
   dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
   '3x2',
 )
-/** Three times the widest place where a small flag stands (`src/web/ui/icons/flag.tsx`), in pixels. */
+/** Three times the widest use of a small flag (`src/web/ui/icons/flag.tsx`), in pixels. */
 const width = 60
 
-/** A flag as a PNG; its country is named as the drawings' files are. Throws when there is none. */
+/** Returns a flag as a PNG; the country is named like the file of its drawing. Throws when there is none. */
 export const drawFlag = (country: string): Buffer =>
   new Resvg(readFileSync(join(drawings, `${country}.svg`), 'utf8'), {
     fitTo: { mode: 'width', value: width },

@@ -7,7 +7,7 @@ import { sharePicture } from '#server/seo/share-picture.ts'
 /** Draws the icons of every named size from the one source into the built web. */
 export function drawIcons(source: string, client: string): void {
   const svg = readFileSync(source, 'utf8')
-  // Systems cut the corners of these themselves.
+  // Systems round the corners of these themselves.
   const square = svg.replace(' rx="6"', '')
   // The middle four fifths of a maskable icon are safe from any mask (W3C, Web Application Manifest: icon masks).
   const maskable = square
@@ -30,13 +30,13 @@ export function drawIcons(source: string, client: string): void {
   for (const size of iconSizes) write(`icons/apple-touch-icon-${size}.png`, square, size)
   for (const size of maskableSizes) write(`icons/maskable-${size}.png`, maskable, size)
   const drawn = [...iconSizes, ...faviconSizes].map((size) => write(`icons/icon-${size}.png`, svg, size))
-  // Asked for at these places without being named.
+  // Systems request these paths without a link in the page.
   write('apple-touch-icon.png', square, 180)
   write('apple-touch-icon-precomposed.png', square, 180)
   writeFileSync(join(client, 'favicon.ico'), iconFile(drawn.filter(({ size }) => size <= 48)))
 }
 
-/** The name in single strokes, 22 units wide: letters of a font would be those of the machine that builds. */
+/** The name in single strokes, 22 units wide. Font letters would depend on the building machine. */
 const letters = [
   ['M0 0V-140H70M0-75H58', 104],
   ['M90-90V0M45-90A45 45 0 1 0 45 0A45 45 0 1 0 45-90', 142],
@@ -48,7 +48,7 @@ const letters = [
   ['M2-47H88C88-73 70-90 45-90C20-90 0-70 0-45C0-20 20 0 45 0C62 0 76-8 84-20', 90],
 ] as const
 
-/** Mark and name on the dark of the site, over the line of the mark drawn wide. */
+/** Returns mark and name on the site's dark colour, above a wide line in the form of the mark. */
 function shareSvg(mark: string): string {
   const { width, height } = sharePicture
   let x = 0
@@ -66,7 +66,7 @@ function shareSvg(mark: string): string {
   </svg>`
 }
 
-/** An ICO file of PNG pictures: a header, an entry of 16 bytes for each, the pictures. */
+/** Returns an ICO file of PNG pictures: a header, an entry of 16 bytes for each, the pictures. */
 function iconFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

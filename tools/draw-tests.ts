@@ -1,8 +1,8 @@
 /**
- * `npm run draw-tests [-- --draws <number>] [--seed <text>]`: tests the integers that rounds draw, 10^7 for each test:
- * evenness, pairs, overlapping triples, runs, coupon collector, shuffles. At 99 %: a test fails when chance would be
- * this uneven in less than one of a hundred seeds. So about one seed in fifteen fails one of the seven; the seed that is
- * tested unless another is named passes them all.
+ * `npm run draw-tests [-- --draws <number>] [--seed <text>]`: tests the integers that rounds draw, 10^7 for each
+ * test: evenness, pairs, overlapping triples, runs, coupon collector, shuffles. At 99 %: a test fails when chance
+ * would be this uneven in less than one of a hundred seeds. So about one seed in fifteen fails one of the seven; the
+ * default seed passes them all.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ if (!Number.isInteger(count) || count < 100_000) {
 }
 const serverSeed = createHash('sha256').update(values.seed).digest()
 
-/** Rounds as a player plays them, one after the other: each gives a hundred integers. */
+/** Yields the integers of consecutive rounds of a player: a hundred each. */
 function rounds() {
   let nonce = -1n
   let draws = fairDraws(() => new Uint8Array(32))

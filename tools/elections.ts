@@ -1,9 +1,9 @@
 /**
- * `npm run elections -- <file> list`: the elections of a file that `FEED=elections:<file>` names, with what is offered.
- * `... <file> price <id> winner=1850,2050,21000 [top-2=1100,1150,3800]` offers these odds from now on, in thousandths and in the
- * order of the candidates. `... <file> close <id>` offers nothing until the next price. `... <file> result <id> 2,1,3` gives
- * the official order, which pays the bets; given again it corrects the one before. The running site follows the file
- * within seconds. What the file would not take is told, and changes nothing.
+ * `npm run elections -- <file> list`: lists the elections of a file that `FEED=elections:<file>` names, with their
+ * offers. `... <file> price <id> winner=1850,2050,21000 [top-2=1100,1150,3800]` offers these odds from now on, in
+ * thousandths and in the order of the candidates. `... <file> close <id>` withdraws the offer until the next price.
+ * `... <file> result <id> 2,1,3` sets the official order, which settles the bets; a second one corrects the first.
+ * The running site follows the file within seconds. Invalid input is reported and changes nothing.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Election, parseElections } from '#feeds/index.ts'
@@ -37,7 +37,7 @@ function standOf({ candidates, offers, results }: Election): string {
   return candidates.map((name, index) => `${name} ${winner[`${index + 1}`]! / 1000}`).join(', ')
 }
 
-/** Adds to the election what was said, and writes the file anew where it then can be read without a fault of this one. */
+/** Adds an entry to the election, and rewrites the file unless the entry is invalid. */
 function change(path: string, kind: string, election: string, words: readonly string[]): void {
   const text = readFileSync(path, 'utf8')
   parseElections(text)

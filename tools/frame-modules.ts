@@ -2,32 +2,32 @@ import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the frame begins: what these import comes along. */
+/** Roots of the frame chunk, which also contains their imports. */
 const begins = [
   'src/web/client-entry.tsx',
   'src/web/apps/sports/board/',
-  // The header and the footer both name the languages.
+  // Header and footer both use it.
   'src/web/frame/language-switch.tsx',
   'node_modules/react',
   'node_modules/scheduler',
 ]
 
-/** What loads once a page reacts, each a chunk of its own. */
+/** Parts loaded after hydration, each a separate chunk. */
 export const lateParts = {
   taking: 'src/web/apps/coupon/settings/taking-switches.tsx',
   slip: 'src/web/apps/coupon/slip/slip.tsx',
   'loaded-extras': 'src/web/frame/extras/loaded-extras.tsx',
 }
 
-/** What the bundler knows of a module. */
+/** Bundler's data of a module. */
 interface Imports {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
 }
-/** `null` for what is not part of the build. */
+/** `null` for an id outside the build. */
 type ReadImports = (id: string) => Imports | null
 
-/** All that comes with these modules, themselves included. */
+/** Returns these modules and all that they import. */
 function withImports(ids: Iterable<string>, read: ReadImports): ReadonlySet<string> {
   const found = new Set<string>()
   const todo = [...ids]
@@ -39,7 +39,7 @@ function withImports(ids: Iterable<string>, read: ReadImports): ReadonlySet<stri
   return found
 }
 
-/** Every module that the site loads at some time. */
+/** Returns every module that the site can load. */
 function allModules(read: ReadImports): readonly string[] {
   const found = new Set<string>()
   const todo = [join(root, 'src/web/boot.ts')]
@@ -53,8 +53,8 @@ function allModules(read: ReadImports): readonly string[] {
 }
 
 /**
- * What a page shares with a part that loads late. In that part's chunk the page would wait for all of it; in one of its own
- * each small module takes bytes for itself.
+ * Returns modules that pages share with a part that loads late. In that part's chunk, pages would wait for all of it;
+ * in a chunk each, small modules would cost extra bytes.
  */
 function sharedWithLateParts(read: ReadImports): ReadonlySet<string> {
   const pages = allModules(read).filter((id) => id.endsWith('-page.tsx'))
@@ -67,7 +67,7 @@ function sharedWithLateParts(read: ReadImports): ReadonlySet<string> {
   return new Set([...late].filter((id) => ofPages.has(id)))
 }
 
-/** Tells which modules go into the frame's chunk. Ask when the bundler knows all modules. */
+/** Decides which modules belong to the frame's chunk. Call it once the bundler knows all modules. */
 export function frameModules() {
   let shared: ReadonlySet<string> | null = null
   return (id: string, read: ReadImports): boolean => {

@@ -1,9 +1,9 @@
 /**
- * `npm run free-bets -- <key> --amount <amount> --currency <code> --days <days> [--odds <least total odds>] [--legs <least>]
- * <player> ...`: gives players, by id or e-mail, a free bet. A player gets the one of a key once, however often it is run.
- * `npm run free-bets -- <key> --take-back <player> ...` takes those back that are not used; `npm run free-bets -- --list
- * <player> ...` lists what players have. Works on DATABASE_URL, or on the
- * embedded database in DATA_DIR, while the site runs or not.
+ * `npm run free-bets -- <key> --amount <amount> --currency <code> --days <days> [--odds <least total odds>] [--legs
+ * <least>] <player> ...`: gives players, by id or e-mail, a free bet. Each player gets one free bet per key, however
+ * often the command runs. `npm run free-bets -- <key> --take-back <player> ...` takes back those that are not used;
+ * `npm run free-bets -- --list <player> ...` lists the players' free bets. Works on DATABASE_URL, or on the embedded
+ * database in DATA_DIR, whether or not the site runs.
  */
 import { parseArgs } from 'node:util'
 import {
@@ -49,7 +49,7 @@ try {
   await site.close()
 }
 
-/** What is told of a player, and whether what was asked for holds for him now. */
+/** Runs the command for a player. Returns the lines to print, and whether the player is now in the requested state. */
 async function run(
   tx: Tx,
   player: string,
@@ -75,7 +75,7 @@ function lineOf(
 ): string {
   const worth = isCurrency(currency) ? formatMoney(amount, currency, 'en') : `${amount} ${currency}`
   const until = expires_at.toISOString().slice(0, 16).replace('T', ' ')
-  // The job that ends them may not have come yet.
+  // The job that expires free bets may not have run yet.
   const word = state === 'open' && expires_at <= now ? 'expired' : state.replace('-', ' ')
   const selections = `${min_legs} selection${min_legs === 1 ? '' : 's'}`
   return `${worth} at ${min_odds / 1000} or more, from ${selections}, until ${until} UTC: ${word} (${source})`
@@ -119,7 +119,7 @@ function read() {
   return { does: 'give', key, players, terms: { currency, amount, minOdds, minLegs, days } } as const
 }
 
-/** A whole number from 1 to a most; null for anything else. */
+/** Parses a whole number from 1 to `max`; null for anything else. */
 function wholeOf(text: string | undefined, max: number): number | null {
   const value = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null
   return value !== null && value <= max ? value : null

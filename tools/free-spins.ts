@@ -1,8 +1,8 @@
 /**
- * `npm run free-spins -- <key> --game <slot> --count <spins> --stake <amount> --currency <code> --days <days> <player> ...`:
- * gives players, by id or e-mail, free spins; `--file <path>` names a file with a player a line. A player gets those of a key
- * once, however often it is run. Winnings go to the main account. Works on DATABASE_URL, or on the embedded database in
- * DATA_DIR, while the site runs or not.
+ * `npm run free-spins -- <key> --game <slot> --count <spins> --stake <amount> --currency <code> --days <days>
+ * <player> ...`: gives players, by id or e-mail, free spins; `--file <path>` names a file with a player a line. Each
+ * player gets the spins of a key once, however often the command runs. Winnings go to the main account. Works on
+ * DATABASE_URL, or on the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -80,7 +80,7 @@ function read(): { readonly terms: GivenRounds; readonly players: readonly strin
   return { terms: { key, game, count, currency, stake, days, paysTo: 'main' }, players }
 }
 
-/** A whole number from 1 to a most; null for anything else. */
+/** Parses a whole number from 1 to `max`; null for anything else. */
 function wholeOf(text: string | undefined, max: number): number | null {
   const value = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null
   return value !== null && value <= max ? value : null

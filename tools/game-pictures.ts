@@ -1,7 +1,8 @@
 /**
- * `npm run game-pictures`: plays the demo of each game on a site of its own and photographs its scene into
- * `src/web/apps/casino/pictures`, in the folder of its first group, WebP of at most 30 kB. Ids name some: `npm run game-pictures -- dice keno`. All of them
- * stand on one sheet, `.cache/game-pictures.html` and `.png`.
+ * `npm run game-pictures`: plays the demo of each game on a separate site and photographs its scene into
+ * `src/web/apps/casino/pictures`, in the folder of its first group, WebP of at most 30 kB. Ids restrict the games:
+ * `npm run game-pictures -- dice keno`. Also writes one sheet of all pictures, `.cache/game-pictures.html` and
+ * `.png`.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ try {
     colorScheme: 'dark',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // The styles of a pose are none of the site's.
+    // A pose injects styles that the site's policy does not allow.
     bypassCSP: true,
   })
   context.setDefaultTimeout(15_000)

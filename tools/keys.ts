@@ -1,8 +1,9 @@
 /**
- * `npm run keys`: which keys seal what is kept. `npm run keys -- new` makes another key for each; start the site anew, so that
- * it knows them. `npm run keys -- seal` then seals everything under them and tells how much. `npm run keys -- forget` does
- * the same once more and destroys the keys before. Both refuse while a process leads that was started before the newest
- * keys. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while the site runs or not.
+ * `npm run keys`: lists the keys that encrypt stored data. `npm run keys -- new` adds another key for each purpose;
+ * restart the site to load them. `npm run keys -- seal` then re-encrypts everything under them and reports the
+ * number. `npm run keys -- forget` does the same once more and destroys the older keys. Both refuse while the leading
+ * process was started before the newest keys. Works on DATABASE_URL, or on the embedded database in DATA_DIR, whether
+ * or not the site runs.
  */
 import { readConfig } from '#server/config.ts'
 import { resealAll } from '#server/db/reseal.ts'

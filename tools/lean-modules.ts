@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ownIcon = join(import.meta.dirname, '../src/web/ui/icons/lean-icon.ts')
-/** What lucide-react writes beside a drawing and a page never reads: keys of its parts, older names, the usual size. */
+/** Parts of lucide-react's icon modules that pages never read: element keys, aliases, the default size. */
 const unread = /, key: "\w+"|\s*aliases: \[[^\]]*\],?|\s*size: 24,/g
 
 const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm')
-/** A file's import of drawings, as the sources write it. */
+/** A file's import of icons, in the form of the sources. */
 const drawings = /^import \{([^}]+)\} from 'lucide-react'/gm
 
-/** Of each drawing's name its file. */
+/** Returns the file of each icon by its name. */
 function drawingFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   const list = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8')
@@ -20,7 +20,7 @@ function drawingFiles(): ReadonlyMap<string, string> {
   return files
 }
 
-/** Each drawing is imported from its own file: through the list of all, every file seems to need all of them. */
+/** Imports each icon from its own file: through the index, every file seems to need all of them. */
 function eachFromItsFile(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(drawings, (_, names: string) =>
     names
@@ -38,7 +38,7 @@ function eachFromItsFile(code: string, files: ReadonlyMap<string, string>): stri
 }
 const files = drawingFiles()
 
-/** Drawings of each file by themselves. */
+/** Vite plugin that imports each icon from its own file. */
 export const ownDrawings: Plugin = {
   name: 'own-drawings',
   enforce: 'pre',
@@ -48,7 +48,7 @@ export const ownDrawings: Plugin = {
   },
 }
 
-/** Drawings of lucide-react without what pages don't read. */
+/** Vite plugin that strips the unread parts of lucide-react's icons. */
 export const leanIcons: Plugin = {
   name: 'lean-icons',
   load: {
@@ -61,10 +61,10 @@ export const leanIcons: Plugin = {
   },
 }
 
-/** The default import of a file of styles, as the sources write it. */
+/** The default import of a stylesheet, in the form of the sources. */
 const styles = /^import (\w+) from ('[^']+\.module\.css')/gm
 
-/** Names of classes stand where they are used, in place of a list of them in each file. */
+/** Vite plugin that inlines class names where they are used, in place of a map in each file. */
 export const leanStyles: Plugin = {
   name: 'lean-styles',
   enforce: 'pre',

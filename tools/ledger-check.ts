@@ -1,8 +1,9 @@
 /**
- * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
- * bet was staked, that what was paid for it and for its insurance is what its settlement says, that nothing is held but for referred bets and
- * bets in their live delay, that the pots of jackpots hold what was posted for them, and that each tax was taken once.
- * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
+ * `npm run ledger:check`: proves that all postings add up to zero, that every balance equals its postings, and that
+ * every bet was staked. Also that payouts of bets and insurances equal their settlements, that only referred bets and
+ * bets in their live delay hold money, that jackpot pots equal their postings, and that each tax was taken once.
+ * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not
+ * the site runs.
  */
 
 import { betsCheck, heldForLiveBets } from '#domain/bets/index.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run linked-accounts`: accounts of one e-mail address, or of forms of it that reach the same mailbox (`ann+two@`, at Gmail also dots), the
- * mailboxes with the latest registrations first. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while
- * the site runs or not.
+ * `npm run linked-accounts`: lists accounts with one e-mail address, or with forms of it that reach the same mailbox
+ * (`ann+two@`, at Gmail also dots). Mailboxes with the latest registrations come first. Works on DATABASE_URL, or on
+ * the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { findLinkedAccounts } from '#domain/identity/index.ts'
 import { readCommandLine } from '#server/command-line.ts'

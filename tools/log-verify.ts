@@ -1,10 +1,10 @@
 /**
- * `npm run log:verify -- <address> [--seen <file>] [--key <verifier key>]`: checks the whole public log of a site from
- * outside: the signature of its checkpoint, every tile and bundle of entries, the root computed anew, and that it goes on
- * with the checkpoint that was seen before, which the file keeps. Without a key the one in the file counts, else the one
- * that the site names.
+ * `npm run log:verify -- <address> [--seen <file>] [--key <verifier key>]`: checks the whole public log of a site
+ * from outside: the signature of its checkpoint, every tile and entry bundle, and the recomputed root. Also checks
+ * that it extends the checkpoint stored in the file by an earlier run. Without `--key` it uses the key in the file,
+ * else the one that the site names.
  *
- * Ends with 0: the log is right; 1: it is wrong; 2: it could not be read, or the command is wrong.
+ * Exit codes: 0: the log is right; 1: it is wrong; 2: it could not be read, or the command is wrong.
  */
 import { parseArgs } from 'node:util'
 import { MissingTile } from '../src/domain/proof/api.ts'
@@ -43,7 +43,7 @@ const lastSeen = (): Seen | null => {
 
 const triesOfBusy = 10
 
-/** Asks again when the site says when. */
+/** Fetches an address, and retries at the time that the site names. */
 async function bytesOf(address: string): Promise<Uint8Array | null> {
   for (let left = triesOfBusy; ; left--) {
     const response = await fetch(address, { redirect: 'error' })

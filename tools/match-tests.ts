@@ -1,10 +1,10 @@
 /**
- * `npm run match-tests [-- <sport> ...] [--matches <number>] [--fixtures <number>]`: plays a million matches, shared out
- * among the sports, by the models that the site plays by, grades every outcome of every market offered before the start
- * by the rules that settle bets, and holds how often each came true against its fair price. Of each market type it
- * prints how many outcomes were looked at (each match by itself, and all matches together) and the largest deviation in
- * standard deviations. It fails where one is beyond what one run in a hundred would show by chance, given how many were
- * looked at (Bonferroni).
+ * `npm run match-tests [-- <sport> ...] [--matches <number>] [--fixtures <number>]`: plays a million matches, divided
+ * among the sports, by the models of the site. Grades every outcome of every market offered before the start by the
+ * settlement rules, and compares its frequency with its fair price. For each market type it prints the number of
+ * outcomes examined (each match by itself, and all matches together) and the largest deviation in standard
+ * deviations. Fails where a deviation exceeds what chance shows in one run of a hundred, given their number
+ * (Bonferroni).
  */
 import { parseArgs } from 'node:util'
 import { sports as allSports, type SportId } from '../src/domain/feed/api.ts'
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     fixtures: { type: 'string', default: '24' },
   },
 })
-// Elections are priced by hand, not by a model.
+// Traders price elections, not a model.
 const known: readonly SportId[] = allSports.filter((sport) => sport !== 'politics')
 const sports = known.filter((sport) => positionals.length === 0 || positionals.includes(sport))
 const [total, fixtures] = [Number(values.matches), Number(values.fixtures)]

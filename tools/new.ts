@@ -1,4 +1,7 @@
-/** `npm run new -- module <name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name> [<kind>]`: writes a skeleton that passes every check as it stands. */
+/**
+ * `npm run new -- module <name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name> [<kind>]`: writes a
+ * skeleton that passes every check unchanged.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -81,7 +84,7 @@ for (const [file, content] of Object.entries(written)) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), content)
 }
-// Lines break where the names are long.
+// Long names need line breaks.
 const formatted = spawnSync('biome', ['check', '--write', ...Object.keys(written)], {
   cwd: root,
   encoding: 'utf8',
@@ -90,4 +93,4 @@ if (formatted.status !== 0) console.error(formatted.stderr)
 for (const file of Object.keys(added)) console.log(`new      ${file}`)
 for (const file of Object.keys(changed)) console.log(`changed  ${file}`)
 if (kind === 'game') console.log(`With its scene, the picture: npm run game-pictures -- ${text}`)
-console.log('Now: npm test -- types lint modules boundaries sql dead-code dictionaries unit')
+console.log('Now: npm test -- types lint modules boundaries sql dead-code words dictionaries unit')

@@ -8,13 +8,13 @@ import { UnusableDataFolder } from '#server/db/errors.ts'
 
 export interface OperatorDatabase {
   readonly database: Database
-  /** Ends its connections, and the server where it was started for them. */
+  /** Closes the connections, and stops the server if this command started it. */
   close(): Promise<void>
 }
 
 /**
- * The site's database for a command beside it, whether or not the site runs: DATABASE_URL, or the embedded one in
- * DATA_DIR, by one connection. Makes none: a folder without one is told.
+ * Opens the site's database for a command, whether or not the site runs: DATABASE_URL, or the embedded one in
+ * DATA_DIR, by one connection. Never creates a database: throws UnusableDataFolder for a folder without one.
  */
 export async function openOperatorDatabase(config: Config): Promise<OperatorDatabase> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
@@ -30,7 +30,7 @@ export async function openOperatorDatabase(config: Config): Promise<OperatorData
     database: makeDatabase(pool),
     async close() {
       await pool.end()
-      // A server that was running before belongs to the site.
+      // A server that was already running belongs to the site.
       if (embedded && !embedded.attached) await embedded.stop()
     },
   }

@@ -1,17 +1,17 @@
 import { UnusableDataFolder } from '#server/db/errors.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
 
-/** A database that is not there, refuses the password, or lacks the name. */
+/** Codes of a database that is unreachable, refuses the password, or does not exist. */
 const unreachable = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
-/** Ends the command: with the words of a fault that the operator can mend, else with the fault itself. */
+/** Ends the command with the message of a fault that the operator can repair, else with the full error. */
 export function endForOperator(error: unknown): never {
   if (!isForTheOperator(error)) throw error
   console.error(`\n${error.message}\n`)
   process.exit(1)
 }
 
-/** Faults that the operator can mend: told in words, without a stack. */
+/** Returns whether the operator can repair the fault: such faults are printed without a stack. */
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof InvalidConfig || error instanceof UnusableDataFolder) return true
   const { code = '', syscall } = error as { code?: string; syscall?: string }

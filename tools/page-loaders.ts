@@ -1,20 +1,20 @@
 import { type Plugin, parseAst, Visitor } from 'vite'
 
-/** What marks the loaders of a manifest as a module of their own: `…/app.ts?loaders`. */
+/** Query that names the loaders of a manifest as a separate module: `…/app.ts?loaders`. */
 const mark = '?loaders'
-/** The home page's own loader stays with the frame: the page would wait for one file more. */
+/** The home page's own loader stays in the frame; otherwise the page would wait for one more file. */
 const atOnce = './home/home-page.tsx'
 
 export interface ParkedManifest {
-  /** The manifest, which asks the module of loaders. */
+  /** The manifest, which imports the loaders. */
   readonly manifest: string
-  /** That module. */
+  /** The module of loaders. */
   readonly loaders: string
 }
 
 /**
- * Takes the `import()`s out of an app's manifest (JavaScript) into a module of their own. The names of two hundred files,
- * which change with each build and compress badly, are then no part of what every page loads.
+ * Moves the `import()`s of an app's manifest (JavaScript) into a separate module. Every page loads the manifest, and
+ * the names of two hundred files change with each build and compress badly.
  */
 export function parkLoaders(code: string, self: string): ParkedManifest {
   const found: { readonly from: number; readonly to: number; readonly source: string }[] = []
@@ -37,12 +37,12 @@ export function parkLoaders(code: string, self: string): ParkedManifest {
 
 const manifestPath = /\/src\/web\/apps\/[\w-]+\/app\.ts$/
 
-/** Parks the loaders of all apps in the build for browsers. */
+/** Vite plugin that separates the loaders of all apps in the browser build. */
 export function pageLoaders(): Plugin {
   const parked = new Map<string, string>()
   return {
     name: 'page-loaders',
-    // Before the bundler looks for what is imported, and after TypeScript is gone.
+    // Runs before the bundler resolves imports, and after the compilation of TypeScript.
     enforce: 'post',
     resolveId: (id, importer) =>
       id.endsWith(mark) && importer ? importer.replace(/\?.*$/, '') + mark : null,

@@ -1,7 +1,7 @@
 /**
- * `npm run poker-returns`: the exact returns of three card poker and Caribbean stud with the best play, from all hands of
- * player and dealer, written where pages and lists read them. Run it when their rules change; a test fails when it was
- * forgotten.
+ * `npm run poker-returns`: computes the exact returns of three card poker and Caribbean stud with the best play, from
+ * all hands of player and dealer, and writes them where pages and lists read them. Run it when their rules change; a
+ * test fails when they are outdated.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ function threeCardEnds(): { readonly ante: Ends; readonly pairs: Ends } {
       const what = playsOn(cards) ? paidOf(cards, dealer) - 1n : 0n
       paid.set(what, (paid.get(what) ?? 0) + 1)
     }
-    // Going on with less, or not with this, must cost: the printed play is the best.
+    // Verifies the printed play: playing on must beat folding exactly for the hands that it plays on.
     const worth = [...paid].reduce((sum, [what, ways]) => sum + (Number(what) - 1) * ways, 0)
     if (playsOn(cards) && worth <= -18_424) throw new Error(`${cards} should be folded`)
     if (!playsOn(cards)) {

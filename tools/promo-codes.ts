@@ -1,9 +1,9 @@
 /**
  * `npm run promo-codes -- <code> --amount <amount> --currency <code> --days <days> --players <most> --until <date>
- * [--odds <least total odds>] [--legs <least>]`: makes a promo code. Each player who enters it in his slip gets a free bet, once,
- * until so many have or its last day (UTC) is over. `npm run promo-codes -- <code> --end` ends it; what was given stays.
- * `npm run promo-codes -- --list` lists all. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while the site
- * runs or not.
+ * [--odds <least total odds>] [--legs <least>]`: creates a promo code. Each player who enters it in the slip gets a
+ * free bet, once, until so many players have one or its last day (UTC) is over. `npm run promo-codes -- <code> --end`
+ * ends it; free bets already given stay. `npm run promo-codes -- --list` lists all. Works on DATABASE_URL, or on the
+ * embedded database in DATA_DIR, whether or not the site runs.
  */
 import { parseArgs } from 'node:util'
 import {
@@ -27,7 +27,7 @@ const usage =
   'npm run promo-codes -- <code> --end\n' +
   'npm run promo-codes -- --list'
 
-/** Codes that a list prints, those that end last. */
+/** Most codes that a list prints, the last to end first. */
 const maxShown = 1_000
 
 const { asked, site } = await open().catch(endForOperator)
@@ -118,7 +118,7 @@ function read() {
   return { does: 'make', row } as const
 }
 
-/** A whole number from 1 to a most; null for anything else. */
+/** Parses a whole number from 1 to `max`; null for anything else. */
 function wholeOf(text: string | undefined, max: number): number | null {
   const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : null
   return value !== null && value <= max ? value : null

@@ -1,8 +1,8 @@
 /**
- * `npm run referrals -- list`: what players ask of a trader, above the largest stake that the house takes by itself.
- * `npm run referrals -- accept <id> [--stake <amount>]` agrees to it, or to less of it; the running site places the bet within
- * seconds. `npm run referrals -- refuse <id>` gives the money back at once. Works on DATABASE_URL, or on the embedded database
- * in DATA_DIR, while the site runs or not.
+ * `npm run referrals -- list`: lists players' requests to a trader for stakes above the largest automatic one. `npm
+ * run referrals -- accept <id> [--stake <amount>]` accepts one, or less of it; the running site places the bet within
+ * seconds. `npm run referrals -- refuse <id>` returns the money at once. Works on DATABASE_URL, or on the embedded
+ * database in DATA_DIR, whether or not the site runs.
  */
 import {
   acceptRequest,
@@ -52,7 +52,7 @@ try {
   await site.close()
 }
 
-/** Does what was asked and says so; answers what stood in its way. */
+/** Carries out the command and prints the result; returns the reason for a failure. */
 async function carry(tx: Tx, order: Order): Promise<string | null> {
   if (order.kind === 'list') {
     await list(tx)

@@ -1,4 +1,4 @@
-/** Writes docs/retention.md: what is kept of each table, for how long and why. */
+/** Writes docs/retention.md: the data kept in each table, for how long and why. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { retentionText } from '#server/db/retention-text.ts'

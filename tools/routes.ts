@@ -1,4 +1,7 @@
-/** `npm run routes`: the registry of addresses with its state, and counts. `--json` prints all fields for programs. */
+/**
+ * `npm run routes`: prints the registry of addresses with its state, and counts. `--json` prints all fields for
+ * programs.
+ */
 import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 
 const notes = (entry: RegistryEntry): string =>

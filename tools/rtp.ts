@@ -1,7 +1,8 @@
 /**
- * `npm run rtp [-- <game> ...] [--rounds <number>]`: prints for each game and plan its exact return, house edge, standard
- * deviation, hit rate, largest win and, of a game with a jackpot, the return with what its pots get of each stake and what their seeds add at most. Then it plays 10^7 rounds of the real rules and says how far they fell from it. A
- * difference of more than four standard errors fails.
+ * `npm run rtp [-- <game> ...] [--rounds <number>]`: prints for each game and plan its exact return, house edge,
+ * standard deviation, hit rate and largest win. For a game with a jackpot, also the return with its pots' share of
+ * each stake, and the most that their seeds add. Then it plays 10^7 rounds of the real rules and prints their
+ * difference from it. A difference of more than four standard errors fails.
  */
 import { parseArgs } from 'node:util'
 import { casinoGames } from '../src/domain/casino/games.ts'
@@ -37,7 +38,7 @@ for (const game of games) {
   for (const [index, plan] of game.plans.entries()) {
     const exact = returnOfPlan(plan, variant)
     const rtp = toNumber(exact.rtp)
-    // The plan that the game is opened with is played in full; the others are there to be seen, and played a tenth as often.
+    // Plays the game's default plan in full, and the others a tenth as often.
     const count = index === 0 ? rounds : Math.max(1, Math.floor(rounds / 10))
     const { mean } = playRounds(game, plan, variant, count)
     const z = exact.deviation === 0 ? 0 : ((mean - rtp) / exact.deviation) * Math.sqrt(count)

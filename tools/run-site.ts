@@ -1,4 +1,4 @@
-/** The program of `npm start`: builds what is stale, runs the whole site, and stops it cleanly on Ctrl-C. */
+/** Entry point of `npm start`: builds stale parts, runs the whole site, and stops it cleanly on Ctrl-C. */
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
 import { endForOperator } from './operator-fault.ts'
 
-// React renders five times slower in its development form, which is what it takes when nothing is said.
+// React's development build renders five times slower, and is the default.
 process.env.NODE_ENV = 'production'
 
 try {
@@ -24,7 +24,7 @@ try {
   const site = await startSite(config)
   console.log(`\n  Fairline is at ${site.address}\n`)
   void site.deposed.then(() => {
-    // At once: what is in its memory is no longer what the house knows.
+    // Exits at once: the state in this process's memory is no longer authoritative.
     console.error('Another process leads on this database now: this one ends.')
     process.exit(1)
   })
@@ -34,7 +34,7 @@ try {
   endForOperator(error)
 }
 
-/** Listens for a moment: a port that is taken is told before the database and the feeds are started. */
+/** Listens for a moment, so that a port in use fails before the database and the feeds start. */
 function tryPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   return new Promise((done, fail) => {

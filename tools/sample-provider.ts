@@ -1,10 +1,11 @@
 /**
- * A house of its own with two games, a coin and dice, played over the wallet of a site (docs/providers.md):
+ * A sample provider with two games, a coin and dice, played over the wallet of a site (docs/providers.md):
  *
  *   SAMPLE_SECRET=… npm run sample-provider -- --site http://127.0.0.1:3000 [--port 4100] [--id sample] [--games 2000]
  *     [--combined] [--fault timeout | double | signature | slow]
  *
- * `--games`: lists so many games; the further ones are coins. `--combined`: a round is one call in place of three. `--fault`: what it does wrong in each call to the wallet.
+ * `--games`: lists so many games; the further ones are coins. `--combined`: a round is one call in place of three.
+ * `--fault`: fault that it simulates in each call to the wallet.
  */
 import { parseArgs } from 'node:util'
 import { faults, isFault } from './sample-provider/faults.ts'

@@ -16,7 +16,7 @@ import { type Row, type Shot, writeSheets } from './screens/sheets.ts'
 import { ensureChromium } from './test/chromium.ts'
 
 const folder = join(import.meta.dirname, '..', '.cache', 'screens')
-/** A board of all matches is long: this much of a page is photographed, in CSS pixels. */
+/** Largest height of a photograph, in CSS pixels: a board of all matches is long. */
 const tallest = { desktop: 1800, phone: 1900 }
 
 const looks = [
@@ -56,14 +56,14 @@ async function photograph(
   await page
     .waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, { timeout: 20_000 })
     .catch(() => faults.push('a part went on loading'))
-  // A page that leads elsewhere does so after it is drawn; what goes on asking is not waited for.
+  // A page that redirects does so after rendering. The wait is bounded, because some pages poll forever.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   const shownAt = new URL(page.url())
   if (shownAt.pathname + shownAt.search !== wanted) faults.push(`leads to ${shownAt.pathname}`)
   const file = `${at.name}-${viewer}-${look.name}.png`
   const { width, height } = await page.evaluate(() => {
     const own = document.documentElement
-    // On a desktop the columns scroll, each for itself.
+    // On a desktop each column scrolls by itself.
     const columns = [...document.querySelectorAll('main')].map(
       (column) => column.getBoundingClientRect().top + column.scrollHeight,
     )
@@ -71,7 +71,7 @@ async function photograph(
   })
   const own = devices[look.device].viewport
   if (width > own.width) faults.push(`${width - own.width} px too wide`)
-  // A window as high as the page: what sticks to its edges stays there, and what is drawn in sight is drawn.
+  // A window as high as the page keeps sticky elements in place and renders everything that is lazy.
   await page.setViewportSize({ width: own.width, height: Math.min(height, tallest[look.device]) })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.screenshot({ path: join(folder, file), scale: 'css' })

@@ -1,6 +1,6 @@
 /**
- * `npm run slot-returns`: computes the exact return of every variant of every slot and writes it where pages and lists read
- * it. Run it when the rules of a slot change; a test fails when it was forgotten.
+ * `npm run slot-returns`: computes the exact return of every variant of every slot and writes it where pages and
+ * lists read it. Run it when the rules of a slot change; a test fails when it is outdated.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 import { sports } from '../src/domain/feed/sport-ids.ts'
 import { readDictionary } from '../src/server/dictionary-files.ts'
 
-/** The call that has Node import a part of each sport's folder. */
+/** The call that makes Node import a part of each sport's folder. */
 const call =
   /await ofEachSport<\w+>\(\s*'(\w+)',\s*\(sport\) => import\(`([^`$]+)\$\{sport\}([^`$]+)`\),?\s*\)/
 
-/** Writes the imports out, for bundles: `ofEachSport` of `src/domain/feed/of-each-sport.ts`. */
+/** Replaces `ofEachSport` of `src/domain/feed/of-each-sport.ts` by static imports, for bundles. */
 export function writtenOut(code: string): string {
   const found = call.exec(code)
   if (!found) throw new Error('ofEachSport is called in another form than the build knows')
@@ -18,7 +18,7 @@ export function writtenOut(code: string): string {
   return `${imports.join('')}${code.replace(whole, () => `{ ${list.join(', ')} }`)}`
 }
 
-/** Parts of sports' folders in bundles. */
+/** Vite plugin that bundles the parts of sports' folders. */
 export const sportParts: Plugin = {
   name: 'sport-parts',
   enforce: 'pre',
@@ -28,7 +28,7 @@ export const sportParts: Plugin = {
   },
 }
 
-/** Names of sports, from their folders, as texts of the dictionary `sports`. */
+/** Vite plugin that adds the names of sports, from their folders, to the dictionary `sports`. */
 export const sportNames: Plugin = {
   name: 'sport-names',
   enforce: 'pre',

@@ -6,13 +6,13 @@ import { ofEachSport } from '../src/domain/feed/of-each-sport.ts'
 import type { SportView } from '../src/domain/pricing/sport-view.ts'
 
 const folders = join(import.meta.dirname, '../src/domain/pricing')
-// Vite moves what configures it to another folder: the views are named by their whole paths.
+// Vite moves its configuration to another folder, so the views have absolute paths.
 const sportViews = await ofEachSport<SportView>(
   'view',
   (sport) => import(pathToFileURL(join(folders, sport, 'view.ts')).href),
 )
 
-/** The drawn signs of all sports in one picture, each by its sport's id: no script of a page holds them. */
+/** The icons of all sports in one image, each under its sport's id: no script of a page contains them. */
 const signs = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${Object.entries(sportViews)
   .map(([sport, { icon }]) => `<path id="${sport}" d="${icon}"/>`)
   .join('')}</defs></svg>`
@@ -20,7 +20,7 @@ const file = `assets/sports-${createHash('sha256').update(signs).digest('hex').s
 
 const sign = /\bicon:\s*'[^']*',?/
 
-/** Takes the signs out of the sports' views into a file of their own, which `SportIcon` points into. */
+/** Vite plugin that moves the icons from the sports' views into a separate file, which `SportIcon` refers to. */
 export const sportSigns: Plugin = {
   name: 'sport-signs',
   enforce: 'pre',

@@ -1,7 +1,7 @@
 /**
- * `npm run staff -- add-owner <e-mail>`: makes an owner of the back office, or gives an account that is there a new start, and
- * prints a one-time link. By it the owner sets his password and joins his authenticator. Works on DATABASE_URL, or on the
- * embedded database in DATA_DIR, while the site runs or not.
+ * `npm run staff -- add-owner <e-mail>`: creates an owner of the back office, or resets an existing account, and
+ * prints a one-time link. The owner uses it to set a password and enrol an authenticator. Works on DATABASE_URL, or
+ * on the embedded database in DATA_DIR, whether or not the site runs.
  */
 import { addOwner } from '#domain/staff/index.ts'
 import { readConfig } from '#server/config.ts'

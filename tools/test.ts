@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check of the project, each as one test or as many as its runner counts. The checks of the sources
- * run beside the unit tests, those of faults beside the browser. What failed is said again right before the table of parts at the end; the sum is the last
- * line. A check that looked at nothing fails. `npm test -- nightly` runs the repeated tests as often as they can bear.
+ * `npm test`: runs every check of the project, each as one test or as many as its runner counts. The checks of the
+ * sources run beside the unit tests, those of faults beside the browser. Failures are repeated right before the final
+ * table of parts; the last line is the sum. A check that examined nothing fails. `npm test -- nightly` runs the
+ * repeated tests as often as they allow.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -21,9 +22,9 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'test')
 const began = Date.now()
 const tallies: Tally[] = []
-/** A line of each part by its name, for the table at the end. */
+/** Line of each part by its name, for the final table. */
 const summary = new Map<string, string>()
-/** What failed, one entry of lines each, for the end of the log. */
+/** Failures, one entry of lines each, for the end of the log. */
 const failures: string[][] = []
 const skipped: string[] = []
 const files: TimedFile[] = []
@@ -31,12 +32,12 @@ const files: TimedFile[] = []
 interface Check {
   readonly command: string
   readonly args: readonly string[]
-  /** Reads from the output how much was looked at. */
+  /** Extracts the number of examined items from the output. */
   readonly count: RegExp
   readonly what: string
 }
 
-/** The checks of the sources: one test each. */
+/** Checks of the sources: one test each. */
 const checks: Readonly<Record<string, Check>> = {
   types: {
     command: 'tsc',
@@ -46,7 +47,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   lint: { command: 'biome', args: ['check', '.'], count: /Checked (\d+) files/, what: 'files' },
   modules: { command: 'npm', args: ['run', '-s', 'modules'], count: /(\d+) modules/, what: 'modules' },
-  // Imports, not files: a parser that reads nothing finds all files and no import in them.
+  // Counts imports, not files: a broken parser finds all files and no import in them.
   boundaries: {
     command: 'npm',
     args: ['run', '-s', 'boundaries'],
@@ -60,6 +61,12 @@ const checks: Readonly<Record<string, Check>> = {
     count: /(\d+) files looked/,
     what: 'files',
   },
+  words: {
+    command: 'node',
+    args: ['tools/check-words.ts'],
+    count: /(\d+) comments looked at/,
+    what: 'comments',
+  },
   dictionaries: {
     command: 'node',
     args: ['tools/check-dictionaries.ts'],
@@ -70,7 +77,7 @@ const checks: Readonly<Record<string, Check>> = {
 const suites = ['unit', 'browser', 'faults'] as const
 const names = [...Object.keys(checks), ...suites, 'benches']
 
-/** Runs a command; answers the exit code and the output, which is shown as it comes unless it is quiet. */
+/** Runs a command; returns the exit code and the output, which is printed as it arrives unless `quiet`. */
 async function run(command: string, args: readonly string[], options: { readonly quiet?: boolean } = {}) {
   const child = spawn(command, args, { cwd: root, env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -95,7 +102,10 @@ function record(name: string, tally: Tally, startedAt: number, looked: string): 
   summary.set(name, `${state} ${name.padEnd(14)} ${looked} (${secondsSince(startedAt)} s)`)
 }
 
-/** One check = one test; one that looked at nothing fails. Its output is shown as a whole: it runs beside others. */
+/**
+ * Runs a check as one test; it fails when it examined nothing. Prints the output as a whole, because checks run in
+ * parallel.
+ */
 async function check(name: string, { command, args, count, what }: Check): Promise<void> {
   const startedAt = Date.now()
   const { code, output } = await run(command, args, { quiet: true })
@@ -109,7 +119,7 @@ async function check(name: string, { command, args, count, what }: Check): Promi
   record(name, { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 }, startedAt, `${looked} ${what}`)
 }
 
-/** A vitest run; its JSON report is counted. */
+/** Runs vitest and counts its JSON report. */
 async function suite(
   name: string,
   config: string,
@@ -143,7 +153,7 @@ async function suite(
   record(name, tally, startedAt, `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 
-/** By night every bench runs at its smallest size, one test each, so that none stops working unseen. */
+/** Runs every bench at its smallest size in nightly runs, one test each, so that a broken one is noticed. */
 async function testBenches(): Promise<void> {
   const startedAt = Date.now()
   const { code, output } = await run('node', ['tools/bench.ts', '--smallest'], { quiet: true })
@@ -156,7 +166,7 @@ async function testBenches(): Promise<void> {
   record('benches', { passed: Number(ran), failed, skipped: 0 }, startedAt, `${ran} of ${all} ran`)
 }
 
-/** Builds the web once, before anything starts a site; no test of its own: what needs it fails without it. */
+/** Builds the web once, before any site starts. Counts as no test: the tests that need it fail without it. */
 async function build(): Promise<void> {
   const startedAt = Date.now()
   const { code, output } = await run('node', ['tools/build.ts'], { quiet: true })
@@ -171,7 +181,7 @@ async function build(): Promise<void> {
 mkdirSync(reports, { recursive: true })
 const asked = process.argv.slice(2)
 if (asked.includes('nightly')) process.env.PROOF = 'nightly'
-// Where sites keep theirs: an operator's command that a test runs spends most of its time on compiling what it imports.
+// The same cache as that of sites: a command under test spends most of its time compiling its imports.
 process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'fairline-code')
 const only = asked.filter((name) => name !== 'nightly')
 const unknown = only.filter((name) => !names.includes(name))
@@ -188,7 +198,10 @@ async function testUnits(): Promise<void> {
   if (suites.some(wanted)) await build()
   if (wanted('unit')) await suite('unit', 'vitest.config.ts')
 }
-/** Faults mostly wait for processes that die and come back: they run beside the browser, or alone on both cores. */
+/**
+ * Tests of faults mostly wait for processes that die and restart: they run beside the browser, or alone on both
+ * cores.
+ */
 async function testInBrowsers(): Promise<void> {
   if (!wanted('browser')) return
   process.env.CHROMIUM = await ensureChromium()
@@ -200,7 +213,7 @@ async function testFaults(): Promise<void> {
 }
 await Promise.all([checkSources(), testUnits()])
 await Promise.all([testInBrowsers(), testFaults()])
-// Alone: several of them share out the processors by themselves.
+// Alone: several benches divide the processors among themselves.
 if (process.env.PROOF === 'nightly' ? wanted('benches') : only.includes('benches')) await testBenches()
 
 if (files.length > 0) console.log(`\nSlowest test files:\n${slowestLines(files, 12).join('\n')}`)

@@ -1,8 +1,9 @@
 /**
- * `npm run traders -- players`: who bets in ways that traders look at, by points of the published rules (docs/operations.md),
- * and pairs of linked accounts that bet the same. `npm run traders -- bets <player>`: his bets against their closing prices. `npm run traders -- factor
- * <player> <percent>`: the share of the caps that he may use from now on. Works on DATABASE_URL, or on the embedded database
- * in DATA_DIR, while the site runs or not.
+ * `npm run traders -- players`: lists players whose bets traders should review, by points of the published rules
+ * (docs/operations.md), and pairs of linked accounts with the same bets. `npm run traders -- bets <player>`: lists a
+ * player's bets against their closing prices. `npm run traders -- factor <player> <percent>`: sets the share of the
+ * caps that the player may use from now on. Works on DATABASE_URL, or on the embedded database in DATA_DIR, whether
+ * or not the site runs.
  */
 import { findSuspicions, legsByValue, setStakeFactor } from '#domain/bets/index.ts'
 import { findLinkedAccounts } from '#domain/identity/index.ts'
@@ -13,7 +14,7 @@ import { endForOperator } from './operator-fault.ts'
 
 const usage = 'npm run traders -- players | bets <player> | factor <player> <percent from 0 to 100>'
 const day = 86_400_000
-/** Days that are looked at. */
+/** Days under review. */
 const days = 90
 const maxShown = 100
 

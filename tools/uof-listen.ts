@@ -1,12 +1,12 @@
 /**
- * Listens to a provider's Unified Odds Feed and prints its producers' states, how many messages came, and
- * which of its markets the house has, without a site:
+ * Listens to a provider's Unified Odds Feed, without a site. Prints its producers' states, the number of messages, and
+ * the share of its markets that the site supports:
  *
  *   UOF_TOKEN=… npm run uof:listen -- https://stgapi.betradar.com amqps://stgmq.betradar.com:5671 [--node 7] [--every 10]
  *     [--event sr:match:1234]
  *
- * `--node`: a number of its own where other readers share the token. `--every`: seconds between two summaries. `--event`:
- * also prints what this event offers and how its markets ended, after each message about it. Ctrl+C ends it.
+ * `--node`: a node number, distinct from other readers of the same token. `--every`: seconds between two summaries.
+ * `--event`: also prints this event's offer and the results of its markets, after each message about it. Ctrl+C ends it.
  */
 import { parseArgs } from 'node:util'
 import { listen } from '#feeds/uof/listener.ts'
@@ -32,7 +32,7 @@ const print = (facts: object, message: string) =>
   console.log(`${new Date().toISOString()} ${message} ${JSON.stringify(facts)}`)
 const log: Log = { info: print, warn: print, error: print }
 
-/** How many of the most frequent markets that the house does not have are printed. */
+/** Number of the most frequent unsupported markets that are printed. */
 const mostLeftOut = 10
 const census = new MarketCensus()
 const up = new Set<number>()

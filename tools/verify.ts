@@ -1,7 +1,7 @@
 /**
- * `npm run verify -- <file>`: proves rounds that a player exported (the answer of `GET /web-api/casino/rounds`, or a list of
- * rounds) without the site: that the server's seed is the one whose hash was shown, that the integers drawn are those of the
- * seeds, and that outcome and payout are those of the game's rules. Rounds of a pair that is in use can't be proved yet.
+ * `npm run verify -- <file>`: proves rounds that a player exported (the response of `GET /web-api/casino/rounds`, or
+ * a list of rounds) without the site. The server seed must match the published hash, the integers those of the seeds,
+ * and outcome and payout the game's rules. Rounds of a pair still in use can't be proved yet.
  */
 import { readFileSync } from 'node:fs'
 import type { RoundAnswer } from '../src/domain/casino/casino-answers.ts'
@@ -20,7 +20,7 @@ let proved = 0
 let hidden = 0
 let wrong = 0
 for (const round of rounds) {
-  // Another house's game: it has no seeds of ours.
+  // A provider's game: the site has no seeds of it.
   if (round.provider !== undefined) continue
   if (round.serverSeed === null || round.state !== 'ended') {
     hidden += 1

@@ -1,6 +1,7 @@
 /**
- * `npm run video-poker-returns`: the exact return of every pay table of video poker with the best of all holds of every hand,
- * written where pages and lists read it. Run it when a pay table changes; a test fails when it was forgotten.
+ * `npm run video-poker-returns`: computes the exact return of every pay table of video poker with the best hold of
+ * every hand, and writes it where pages and lists read it. Run it when a pay table changes; a test fails when it is
+ * outdated.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { returnOfOutcomes, toNumber } from '../src/domain/casino/returns.ts'
 import { fraction } from '../src/domain/rounds/api.ts'
 
 const file = join(import.meta.dirname, '../src/domain/casino/games/cards/video-poker/printed.ts')
-/** Hands that differ by their suits alone are one: the first of them in rising order stands for all. */
+/** Permutations of suits: hands that differ only by them are one class, represented by the first in rising order. */
 const suits = [[0, 1, 2, 3]] as number[][]
 for (let at = 0; at < suits.length; at++)
   for (let one = 0; one < 4; one++)
@@ -39,7 +40,7 @@ everyHand((cards) => {
 })
 console.log(`${classes.size} classes of hands`)
 
-/** All draws have as many ways as this: 47 over 5 times what every size of a draw divides. */
+/** Number of ways to which draws of every size are scaled: their least common multiple, a multiple of 47 over 5. */
 const common = [0, 1, 2, 3, 4, 5].map(drawsTo).reduce((all, one) => {
   const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
   return (all / gcd(all, one)) * one

@@ -5,7 +5,7 @@ import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'
 
 const day = 86_400_000
-/** Messages that an event has before its result is known. */
+/** Messages that an event may have before its result is known. */
 const sayNoResult: ReadonlySet<TimelineMessage['type']> = new Set(['status', 'prices', 'bet-stop'])
 
 export interface CalendarEntry {
@@ -14,21 +14,27 @@ export interface CalendarEntry {
 
 export interface CalendarOptions<Entry extends CalendarEntry> {
   readonly producer: string
-  /** Where it comes from, for errors. */
+  /** Path of the data, for errors. */
   readonly path: string
   readonly log: FeedLog
-  /** How many days ahead fixtures are listed. */
+  /** Days ahead with listed fixtures. */
   readonly daysAhead: number
-  /** Reads all entries; asked again for as long as it throws. */
+  /** Reads all entries; the source retries while it throws. */
   readonly load: () => readonly Entry[]
   readonly timelineOf: (entry: Entry) => readonly TimelineMessage[]
-  /** From entries in order of start; see `FeedSource.history`. None by default: football's ratings are fitted on it. */
+  /**
+   * Returns results from entries in order of start; see `FeedSource.history`. None by default: football's ratings are
+   * fitted on it.
+   */
   readonly historyOf?: (entries: readonly Entry[], before: number) => readonly HistoricResult[]
-  /** From entries in order of start; see `FeedSource.strengths`. */
+  /** Returns strengths from entries in order of start; see `FeedSource.strengths`. */
   readonly strengthsOf?: (entries: readonly Entry[], before: number) => ReadonlyMap<string, number>
 }
 
-/** A source whose whole calendar is read at once. It does not have an event whose result it gives too early, until it begins. */
+/**
+ * Makes a source that reads its whole calendar in one call. It hides an event with a premature result until the event
+ * begins.
+ */
 export function calendarSource<Entry extends CalendarEntry>(options: CalendarOptions<Entry>): FeedSource {
   const { producer, path, log, daysAhead, timelineOf, historyOf, strengthsOf } = options
   let loaded: {
@@ -49,14 +55,14 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     return loaded
   }
   const logEarly = earlyResultLog(log, path, 'a result came before the start: the event takes no bets')
-  /** Whether the entry has a result although its event has not begun by the wall clock. */
+  /** Returns whether the entry has a result although its event has not begun by the wall clock. */
   const isEarly = (entry: Entry): boolean => {
     const { id, startsAt } = entry.fixture
     if (startsAt <= Date.now() || !timelineOf(entry).some(({ type }) => !sayNoResult.has(type))) return false
     logEarly(id)
     return true
   }
-  /** What can't be read now is told when fixtures are asked for. */
+  /** Ignores a read failure: the next request for fixtures reports it. */
   const readable = () => {
     try {
       return load()

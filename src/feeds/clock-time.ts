@@ -1,11 +1,11 @@
-/** A time of day as sources write it; `offset` is its distance from UTC in minutes, null where it names no zone. */
+/** A time of day as sources write it; `offset` is its distance from UTC in minutes, null without a zone. */
 export interface ClockTime {
   readonly hour: number
   readonly minute: number
   readonly offset: number | null
 }
 
-/** Zones that sources name by letters, in minutes from UTC. Those that mean several zones are left out. */
+/** Abbreviated zones of sources, in minutes from UTC. Ambiguous abbreviations are left out. */
 const named: Readonly<Record<string, number>> = {
   ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120, MEZ: 60, MESZ: 120 },
   ...{ EET: 120, EEST: 180, MSK: 180, TRT: 180, SAST: 120, WAT: 60, CAT: 120, EAT: 180 },
@@ -15,9 +15,9 @@ const named: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads `20:45`, `20.45`, `20h45`, `20h`, `20:45 Uhr`, `8:45 pm`, `20:45:00`, each also with a zone: `20:45 CET`, `18:00 UTC+3`,
- * `20:45 UTC±0`, `18:00 GMT-03:30`, `20:45+02:00`, `18:45Z`. Null where it is no time, has no hours, or names a zone that
- * is not known.
+ * Parses `20:45`, `20.45`, `20h45`, `20h`, `20:45 Uhr`, `8:45 pm`, `20:45:00`, each also with a zone: `20:45 CET`,
+ * `18:00 UTC+3`, `20:45 UTC±0`, `18:00 GMT-03:30`, `20:45+02:00`, `18:45Z`. Returns null if it is no time, has no
+ * hours, or has an unknown zone.
  */
 export function readClockTime(written: string): ClockTime | null {
   const value = written
@@ -28,7 +28,7 @@ export function readClockTime(written: string): ClockTime | null {
   const parts = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2}))?)?\s*([ap]\.?m\.?)?\s*(\S.*)?$/i.exec(value)
   if (!parts) return null
   const [, hours, minutes, seconds = '0', half, zone] = parts
-  // A number alone is an hour only where "am" or "pm" says so.
+  // A single number is an hour only with "am" or "pm".
   if (minutes === undefined && half === undefined) return null
   const hour = hourOf(Number(hours), half)
   const minute = Number(minutes ?? 0)
@@ -56,8 +56,8 @@ function offsetOf(zone: string): number | null {
 }
 
 /**
- * Reads a day as sources write it: `2025-10-04`, `2025/10/4`, `04.10.2025`, and the beginning of `2025-10-04T15:00:00Z`, whose time
- * is `time` then. Null where it is no date, or where day and month are ambiguous.
+ * Parses a day as sources write it: `2025-10-04`, `2025/10/4`, `04.10.2025`, and the start of `2025-10-04T15:00:00Z`,
+ * whose time becomes `time`. Returns null if it is no date, or if day and month are ambiguous.
  */
 export function readDay(written: string): { readonly date: string; readonly time: string | null } | null {
   const stamp = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}\S*)$/.exec(written.trim())

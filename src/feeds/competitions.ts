@@ -1,13 +1,13 @@
-/** What the files of football.json leave to be known by their name. */
+/** Facts about the competitions of football.json that its files lack. */
 export interface KnownCompetition {
   readonly name: string
   readonly country: string
   /** IANA zone of its kick-off times. */
   readonly zone: string
   readonly rank: number
-  /** Sides of several countries, named `Arsenal FC (ENG)`, or nations. */
+  /** Clubs of several countries, named like `Arsenal FC (ENG)`, or nations. */
   readonly kind: 'league' | 'clubs' | 'nations'
-  /** Goals scored away decided level ties in seasons that began before this year. */
+  /** Away goals decided level ties in seasons that began before this year. */
   readonly awayGoalsUntil?: number
 }
 
@@ -96,22 +96,24 @@ const known: ReadonlyMap<string, KnownCompetition> = new Map(
     }),
 )
 
-/** The competition of a file `en.1.json`; one not in the table keeps the title of its file, and UTC. */
+/** Returns the competition of a file such as `en.1.json`; an unknown one gets the title of its file, and UTC. */
 export function competitionOf(code: string, title: string): KnownCompetition {
   const found = known.get(code)
   if (found) return found
   const name = title.replace(/\s*\d{4}(?:[/-]\d{2,4})?\s*$/, '').trim() || code
-  // `worldcup.quali_playoffs` is of the nations of `worldcup`.
+  // `worldcup.quali_playoffs` belongs to the nations of `worldcup`.
   const whole = [...known].find(([of, { kind }]) => kind === 'nations' && code.startsWith(`${of}.`))?.[1]
   if (whole) return { ...whole, name, rank: whole.rank + 100 }
   const country = /^([a-z]{2})\.(?:\d|cup)/.exec(code)?.[1]?.toUpperCase() ?? 'WORLD'
   return { name, country, zone: 'UTC', rank: 900, kind: 'league' }
 }
 
-/** Names of files that end with a competition's code but hold another one. */
+/** File names that end with a competition's code but hold another competition. */
 const others = /women|frauen|femin|youth|junior|reserve|\bu\d\d\b/i
 
-/** The code that the name of a file (without `.json`) ends with, whatever stands before it; the whole name where there is none. */
+/**
+ * Returns the code at the end of a file name (without `.json`), after any prefix; the whole name if there is none.
+ */
 export function knownCode(name: string): string {
   const parts = name.split('.')
   for (let from = 1; from < parts.length; from++) {
@@ -121,7 +123,7 @@ export function knownCode(name: string): string {
   return name
 }
 
-/** Codes in brackets behind a club's name, as federations write them, to countries. */
+/** Countries by the bracketed codes behind club names, as federations write them. */
 const federations: Readonly<Record<string, string>> = {
   ...{
     ENG: 'GB-ENG',
@@ -150,7 +152,7 @@ const federations: Readonly<Record<string, string>> = {
   },
 }
 
-/** `Arsenal FC (ENG)` -> its name and country; clubs of Monaco play in France. */
+/** Splits `Arsenal FC (ENG)` into name and country; clubs of Monaco play in France. */
 export function splitFederation(name: string): { readonly name: string; readonly country: string } | null {
   const match = /^(.+?)\s*\(([A-Z]{3})\)$/.exec(name)
   if (!match?.[1] || !match[2]) return null

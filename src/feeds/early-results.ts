@@ -1,6 +1,6 @@
 import type { FeedLog } from '#domain/feed/index.ts'
 
-/** Returns a function that logs a result which came before its event, once for each event. */
+/** Returns a function that logs a premature result, once for each event. */
 export function earlyResultLog(log: Pick<FeedLog, 'error'>, file: string, message: string) {
   const logged = new Set<string>()
   return (event: string): void => {

@@ -42,9 +42,9 @@ const race = (round: number, changes: object = {}) => ({
 const names = ['ann', 'bob', 'cid']
 
 interface Importer {
-  /** Of the day: a match that stands, and is different from the faulty ones. */
+  /** Returns a valid match of the day that differs from the faulty ones. */
   readonly entry: (day: number) => object
-  /** Entries that contradict themselves, one a day. */
+  /** Returns entries that contradict themselves, one a day. */
   readonly faulty: (day: number) => readonly object[]
   readonly files: (entries: readonly object[]) => Readonly<Record<string, string>>
 }
@@ -100,7 +100,7 @@ const importers: Readonly<Record<string, Importer>> = {
   },
 }
 
-/** Everything that a source makes known of the past before its last match. */
+/** Loads all that a source publishes about the past before its last match. */
 async function pastOf(feed: string, entries: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-faulty-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -138,7 +138,7 @@ test.each(Object.keys(importers))(
     expect(mixed.history).toEqual(clean.history)
     expect(mixed.strengths).toEqual(clean.strengths)
     expect(mixed.statistics).toEqual(clean.statistics)
-    // Nothing settles them: their events are unknown to the source, or come to no end of play.
+    // Nothing settles them: the source does not know their events, or their play does not finish.
     const offered = (
       await pastOf(
         feed,
@@ -150,10 +150,10 @@ test.each(Object.keys(importers))(
         const { state } = playTimeline(fixture, mixed.source.timeline(fixture))
         expect(state.status).toMatch(/cancelled|abandoned/)
       }
-    // Each of them is known by something.
+    // At least one of the lists contains the valid entries.
     const known = [clean.history, clean.strengths, 'form' in clean.statistics ? clean.statistics.form[0] : []]
     expect(Math.max(...known.map((list) => list.length))).toBeGreaterThan(1)
-    // Another sound entry would be told.
+    // Another valid entry would change the statistics.
     const more = await pastOf(feed, [...sound.slice(0, 2), entry(3), sound[2]!])
     expect(more.statistics).not.toEqual(clean.statistics)
   },

@@ -51,7 +51,7 @@ test('local times become instants, daylight saving included', () => {
   expect(iso('2025-12-01', '20:00', 'Europe/London')).toBe('2025-12-01T20:00')
   expect(iso('2025-10-26', '12:00', 'Europe/London')).toBe('2025-10-26T12:00')
   expect(iso('2025-10-25', '12:00', 'Europe/London')).toBe('2025-10-25T11:00')
-  // The clocks of that night read 01:30 twice, and 01:30 of the spring night never.
+  // The clocks of that night show 01:30 twice, and in the spring night never.
   expect(iso('2025-10-26', '1:30', 'Europe/London')).toBe('2025-10-26T00:30')
   expect(iso('2025-03-30', '01:30', 'Europe/London')).toBe('2025-03-30T01:30')
   expect(iso('2025-01-15', '19:00', 'America/Argentina/Buenos_Aires')).toBe('2025-01-15T22:00')

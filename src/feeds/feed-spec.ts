@@ -14,15 +14,15 @@ import type { UofTransport } from './uof/provided/options.ts'
 import { uofFeed } from './uof/provided/uof-feed.ts'
 import type { UofSettings } from './uof/settings.ts'
 
-/** What `--feed` names. */
+/** A parsed value of `--feed`. */
 export type FeedSpec =
-  /** `sports`: those that are played; all when absent. */
+  /** `sports`: the sports to simulate; all when absent. */
   | { readonly kind: 'simulate'; readonly sports?: readonly SportId[] }
-  /** A provider's Unified Odds Feed; `sports`: those that are taken, all that the house knows when absent. */
+  /** A provider's Unified Odds Feed. `sports`: the sports to take; all known ones when absent. */
   | { readonly kind: 'uof'; readonly sports?: readonly SportId[] }
   | { readonly kind: FileFeed; readonly path: string }
 
-/** Feeds of files: what each is named with. */
+/** File feeds with the kind of path that each takes. */
 const fileFeeds = {
   replay: 'file',
   openfootball: 'folder or file',
@@ -36,9 +36,10 @@ type FileFeed = keyof typeof fileFeeds
 const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, kind)
 
 /**
- * Reads `simulate`, `simulate:<sport>,<sport>`, `uof`, `uof:<sport>,<sport>` or a feed of files with its path, such as
+ * Parses `simulate`, `simulate:<sport>,<sport>`, `uof`, `uof:<sport>,<sport>` or a file feed with its path, such as
  * `replay:<file>`.
- * @throws Error with words for the operator.
+ *
+ * @throws Error with a message for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
   const colon = spec.indexOf(':')
@@ -74,7 +75,7 @@ const makers: Readonly<
   elections: electionsSource,
 }
 
-/** @throws Error that names the sports there are. */
+/** @throws Error that lists the known sports. */
 function sportNamed(name: string, feed = 'simulate', known: readonly SportId[] = sports): SportId {
   const sport = known.find((id) => id === name)
   if (sport) return sport
@@ -82,8 +83,9 @@ function sportNamed(name: string, feed = 'simulate', known: readonly SportId[] =
 }
 
 /**
- * Told before anything is started: a site with a feed that has no file would run, and show nothing.
- * @throws Error with words for the operator.
+ * Checks before the start that the feed's file exists: without it the site would run but show nothing.
+ *
+ * @throws Error with a message for the operator.
  */
 export function requireFeedFile(spec: string): void {
   const read = parseFeedSpec(spec)
@@ -92,8 +94,9 @@ export function requireFeedFile(spec: string): void {
 }
 
 /**
- * The sources of the specs, in their order; producers are numbered by kind from 1. `simulate` makes the built-in one
- * from the secret of the house. Paths are taken from the current folder. Files are read when fixtures are first asked for.
+ * Makes the sources of the specs in their order; numbers producers by kind from 1. `simulate` makes the built-in
+ * source from the operator's secret. Paths are relative to the current folder. Files are read on the first request
+ * for fixtures.
  */
 export function makeSources(
   specs: readonly FeedSpec[],
@@ -115,7 +118,7 @@ export function makeSources(
   })
 }
 
-/** The providers of the specs, one of a kind; `settings` are those of the feed that is named. */
+/** Makes the providers of the specs, one of each kind; `settings` are those of the provider's feed. */
 export function makeProvided(
   specs: readonly FeedSpec[],
   settings: UofSettings | undefined,

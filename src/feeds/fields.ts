@@ -1,6 +1,6 @@
 import type { Pair } from '#domain/feed/api.ts'
 
-/** Fields of a line of data, read with a reason where they are not what they should be. All throw an Error. */
+/** Readers for fields of a data line, which throw an Error with the reason for a wrong value. */
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

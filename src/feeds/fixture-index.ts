@@ -4,7 +4,7 @@ import { isKnockout } from './known-fixtures.ts'
 
 const seasonKey = ({ competition, season }: Fixture) => `${competition.id} ${season}`
 
-/** Looks up seasons, and teams or entrants of a field, in a whole calendar; `fixtures` are in order of start. */
+/** Builds lookups of seasons, and of teams or entrants, in a whole calendar; `fixtures` are in order of start. */
 export function indexFixtures(fixtures: readonly Fixture[]): Pick<FeedSource, 'season' | 'matchesOf'> {
   const seasons = Map.groupBy(
     fixtures.filter((fixture) => !isKnockout(fixture)),

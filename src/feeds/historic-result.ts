@@ -1,7 +1,7 @@
 import type { Fixture, ResultScore } from '#domain/feed/api.ts'
 import type { HistoricResult } from '#domain/feed/index.ts'
 
-/** A result as ratings are fitted on it: the score after regular time. */
+/** Returns a result in the form for fitting ratings: the score after regular time. */
 export const historicResult = (
   fixture: Fixture,
   { fullTime: [home, away] }: ResultScore,

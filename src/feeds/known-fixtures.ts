@@ -1,17 +1,17 @@
 import type { Fixture } from '#domain/feed/api.ts'
 
-/** How long a match is taken to last at most, with extra time and a shoot-out. */
+/** Longest duration of a match, with extra time and a shoot-out, milliseconds. */
 const matchTakes = 3 * 3_600_000
 
-/** Whether who plays follows from matches before it. */
+/** Returns whether earlier matches decide who plays. */
 export const isKnockout = ({ format, round }: Fixture): boolean =>
   (format.sport === 'football' && format.knockout) || (format.sport === 'ice-hockey' && round === playoffs)
 
-/** The round of a match of the play-offs of ice hockey. */
+/** Round name of ice hockey play-off matches. */
 export const playoffs = 'Playoffs'
 
 /**
- * The fixtures that start in [from, to) and are known at `now`: a match of a knockout round is, once every earlier
+ * Returns the fixtures that start in [from, to) and are known at `now`. A knockout match is known once every earlier
  * match of its two sides in that competition and season has ended. `fixtures` are in order of start.
  */
 export function knownFixtures(
@@ -21,7 +21,7 @@ export function knownFixtures(
   now: number,
 ): readonly Fixture[] {
   const known: Fixture[] = []
-  /** When the last match before of a side ends, by competition, season and side; only of matches not over at `now`. */
+  /** End of a side's last earlier match, by competition, season and side; only for matches not over at `now`. */
   const busyUntil = new Map<string, number>()
   for (let index = firstFrom(fixtures, Math.min(from, now - matchTakes)); index < fixtures.length; index++) {
     const fixture = fixtures[index]!
@@ -37,7 +37,7 @@ export function knownFixtures(
   return known
 }
 
-/** Index of the first fixture that starts at `from` or later. */
+/** Returns the index of the first fixture that starts at `from` or later. */
 function firstFrom(fixtures: readonly Fixture[], from: number): number {
   let low = 0
   let high = fixtures.length

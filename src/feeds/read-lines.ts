@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import type { FeedLog } from '#domain/feed/index.ts'
 
 /**
- * Reads a file of one JSON object a line. A line that can't be read is told with its number and left out.
- * @param read gets the object and its line, counted from 0
- * @throws Error where the file is missing, or holds no line that can be read.
+ * Reads a file with one JSON object per line. Logs and skips unreadable lines with their numbers.
+ *
+ * @param read parses the object; gets its line number, from 0
+ * @throws Error if the file is missing or has no readable line
  */
 export function readLines<T>(
   path: string,

@@ -1,7 +1,7 @@
 import type { Team } from '#domain/feed/api.ts'
 import { hashText } from '#kernel/random.ts'
 
-/** A name as a part of ids: `1. FC Köln` -> `1-fc-koln`. */
+/** Turns a name into a part of ids: `1. FC Köln` -> `1-fc-koln`. */
 export const slug = (name: string): string =>
   name
     .replace(/ø/gi, 'o')
@@ -16,7 +16,7 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Strong colours of kits, each with one that goes with it. */
+/** Strong kit colours, each with a matching second one. */
 const kits: readonly (readonly [string, string])[] = [
   ['#c8102e', '#ffffff'],
   ['#1d4ed8', '#ffffff'],
@@ -44,13 +44,13 @@ const kits: readonly (readonly [string, string])[] = [
   ['#0369a1', '#0f172a'],
 ]
 
-/** Two colours drawn from the name: the same name always has the same. */
+/** Returns two colours derived from the name; the same name always has the same. */
 export const coloursOf = (name: string): readonly [string, string] => {
   const [first, second] = kits[hashText(slug(name)) % kits.length]!
   return [first, second]
 }
 
-/** Names of countries that differ from those of Intl. */
+/** Country names that differ from those of Intl. */
 const otherNames: Readonly<Record<string, string>> = {
   england: 'GB-ENG',
   scotland: 'GB-SCT',
@@ -80,7 +80,7 @@ function countryNames(): ReadonlyMap<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = display.of(code)
-    // Codes withdrawn (DD, AN, SU) read as the country that followed.
+    // Maps withdrawn codes (DD, AN, SU) to the successor country.
     const now = name ? new Intl.Locale(`und-${code}`).region : undefined
     if (name && now) names.set(slug(name), now)
   }
@@ -89,16 +89,16 @@ function countryNames(): ReadonlyMap<string, string> {
   return names
 }
 
-/** The country of a national side's English name; undefined where it is none. */
+/** Returns the country of a national side's English name; undefined if there is none. */
 export const countryOfSide = (name: string): string | undefined => countryNames().get(slug(name))
 
-/** A national side, the same in every source. */
+/** Makes a national side, the same in every source. */
 export function nationalSide(name: string): Team {
   const country = countryOfSide(name)
   return { id: `nation.${slug(name)}`, name, colours: coloursOf(name), ...(country ? { country } : {}) }
 }
 
-/** A club; its id has the country, because names repeat between countries. */
+/** Makes a club; its id includes the country, because names repeat between countries. */
 export const club = (name: string, country: string): Team => ({
   id: `club.${country.toLowerCase()}.${slug(name)}`,
   name,

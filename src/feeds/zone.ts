@@ -2,7 +2,7 @@ import { readClockTime } from './clock-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Milliseconds that the zone's wall clock is ahead of UTC at `instant`. */
+/** Returns the milliseconds by which the zone's wall clock is ahead of UTC at `instant`. */
 function offsetAt(instant: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
@@ -32,9 +32,9 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * A local date and time as an instant. `time` is `20:00` in the zone, or has its own (`18:00 UTC+3`, `20:45 CET`).
- * A time that the zone's clocks skip in spring is taken an hour later, one that they repeat in autumn is the first.
- * Null where either is no date or time.
+ * Converts a local date and time to an instant. `time` is `20:00` in the zone, or has a zone of its own (`18:00
+ * UTC+3`, `20:45 CET`). A time that the clocks skip in spring moves an hour later; a repeated one in autumn means the
+ * first. Returns null if either is invalid.
  */
 export function instantOf(date: string, time: string, zone: string): number | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
@@ -44,7 +44,7 @@ export function instantOf(date: string, time: string, zone: string): number | nu
   const wall = Date.UTC(year, month - 1, dayOfMonth, clock.hour, clock.minute)
   if (new Date(wall).getUTCMonth() !== month - 1 || new Date(wall).getUTCDate() !== dayOfMonth) return null
   if (clock.offset !== null) return wall - clock.offset * 60_000
-  // The two offsets in force around the time; the earlier instant that reads as this time is it.
+  // Tries the two offsets in force around the time; the earlier instant that reads as this time wins.
   const before = wall - offsetAt(wall - 86_400_000, zone)
   const after = wall - offsetAt(wall + 86_400_000, zone)
   for (const instant of [Math.min(before, after), Math.max(before, after)])

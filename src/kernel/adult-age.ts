@@ -1,2 +1,5 @@
-/** The age from which people may bet where an operator sets no higher one, in years. Alone here, since all pages name it. */
+/**
+ * Minimum age for betting in years, where an operator sets no higher one. In a module of its own, since every
+ * page imports it.
+ */
 export const minimumAge = 18

@@ -1,6 +1,9 @@
 const minute = 60_000
 
-/** What clocks of a zone show at an instant, as if it were UTC: whole minutes in milliseconds. */
+/**
+ * Returns a function from an instant to the local time of the zone, written as if it were UTC: whole minutes
+ * in milliseconds.
+ */
 function clockOf(zone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -19,14 +22,13 @@ function clockOf(zone: string): (at: number) => number {
 }
 
 /**
- * The instant at which a calendar day begins in the zone; where its midnight is left out for summer time, what comes
- * instead.
- *
+ * Returns the instant at which a calendar day begins in the zone. Where summer time skips its midnight, the
+ * first instant after.
  * @param midnight the day's midnight in UTC, milliseconds
  */
 export function startOfDay(midnight: number, zone: string): number {
   const clock = clockOf(zone)
-  // No zone is further than 16 hours from UTC.
+  // No zone is more than 16 hours from UTC.
   let before = midnight / minute - 16 * 60
   let reached = midnight / minute + 16 * 60
   while (reached - before > 1) {
@@ -37,6 +39,6 @@ export function startOfDay(midnight: number, zone: string): number {
   return reached * minute
 }
 
-/** The calendar day of an instant in the zone, `2026-11-21`. */
+/** Returns the calendar day of an instant in the zone, `2026-11-21`. */
 export const dayIn = (at: number, zone: string): string =>
   new Date(clockOf(zone)(at)).toISOString().slice(0, 10)

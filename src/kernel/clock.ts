@@ -5,7 +5,7 @@ export interface Clock {
 
 export const wallClock: Clock = { now: () => Date.now() }
 
-/** A clock that starts at `base` when the wall shows `startedAt` and runs `speed` times as fast. */
+/** Returns a clock that starts at `base` when the wall clock reads `startedAt` and runs `speed` times as fast. */
 export function scaledClock(wall: Clock, base: number, startedAt: number, speed: number): Clock {
   return { now: () => base + (wall.now() - startedAt) * speed }
 }

@@ -1,12 +1,12 @@
 /**
- * Endpoints as typed data. A module declares them in its `api.ts`; the server binds handlers to them, the browser's
- * client calls them, and the OpenAPI document is written from them.
+ * Endpoints as typed data. A module declares them in its `api.ts`. The server binds handlers to them, the
+ * browser's client calls them, and the OpenAPI document is generated from them.
  */
 
 import { DomainError } from './errors.ts'
 import type { Staff } from './staff.ts'
 
-/** The part of Standard Schema v1 (https://standardschema.dev) that the kernel needs to know. */
+/** The part of Standard Schema v1 (https://standardschema.dev) that the kernel needs. */
 export interface Schema<Output = unknown> {
   readonly '~standard': {
     readonly version: 1
@@ -31,40 +31,46 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly path: string
   /** For the OpenAPI document, where the id and the schemas do not say enough. */
   readonly description?: string
-  /** `staff`: somebody of the house, in the back office; its path begins with `/backoffice/api/`. */
+  /** `staff`: a staff member in the back office; its path begins with `/backoffice/api/`. */
   readonly auth: 'visitor' | 'player' | 'staff'
-  /** With `auth: 'staff'`: the right that one of his roles must have, for example `verification.decide`. */
+  /**
+   * With `auth: 'staff'`: the right that one of the staff member's roles must grant, for example
+   * `verification.decide`.
+   */
   readonly right?: string
-  /** The flag of the operator without which there is no such address. */
+  /** The operator's flag without which the path does not exist. */
   readonly feature?: string
-  /** Other servers call it, and sign what they send: it asks for no origin, and `rawBody` is given to its handler. */
+  /** Other servers call it and sign the body: the server skips the origin check and passes `rawBody` to the handler. */
   readonly signed?: true
-  /** Answers during maintenance too, and to visitors who are blocked. */
+  /** Answers during maintenance too, and to blocked visitors. */
   readonly open?: true
-  /** Answers during maintenance: what a player needs to sign in and withdraw; never what stakes or deposits. */
+  /** Answers during maintenance: sign-in and withdrawal, never stakes or deposits. */
   readonly inMaintenance?: true
-  /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */
+  /** Access of banned players: none when absent; `withdraw` at the ban levels that still allow withdrawal. */
   readonly underBan?: 'allowed' | 'withdraw'
-  /** Refused to a player who has not confirmed changed terms, where the operator asks for that. */
+  /** Refused to a player who has not accepted changed terms, where the operator requires that. */
   readonly asksTerms?: true
-  /** It stakes money: refused to a player whose age is not proven, where the operator asks for that. */
+  /** Stakes money: refused to a player without proof of age, where the operator requires that. */
   readonly asksAge?: true
-  /** Requests a minute and address (visitor) or player; the server's default when absent. */
+  /** Requests a minute per address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
   /**
-   * What a browser shows beside its cookies: `token` (header `x-auth`) where money or limits move, `device` (header
-   * `x-hd`) where somebody signs in.
+   * Proofs that a browser sends beside its cookies: `token` (header `x-auth`) where money or limits move,
+   * `device` (header `x-hd`) at sign-in.
    */
   readonly proofs?: readonly ('token' | 'device')[]
   readonly params?: Schema<Params>
   readonly query?: Schema<Query>
   readonly body?: Schema<Body>
   readonly answer: Schema<Answer>
-  /** The body is a file as it is (`application/octet-stream`), which its handler finds in `upload`; read no further than this. */
+  /**
+   * The body is a raw file (`application/octet-stream`), passed to the handler as `upload`; the server stops
+   * reading at this size.
+   */
   readonly upload?: { readonly maxBytes: number }
-  /** Media type of an answer that is text or bytes as it stands, and no JSON. */
+  /** Media type of a response that is plain text or bytes, not JSON. */
   readonly type?: string
-  /** Ids of the errors that the handler may answer, beside the server's own (validation, auth, rate limit). */
+  /** Ids of the errors that the handler may return, beside the server's own (validation, auth, rate limit). */
   readonly errors: readonly string[]
 }
 
@@ -82,22 +88,25 @@ export interface InputOf<E extends Endpoint> {
 export type AnswerOf<E extends Endpoint> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? A : never
 
-/** What a handler may know of the request beside its validated input. */
+/** Facts of the request beside its validated input. */
 export interface HandlerContext {
   /** Never null in a handler of an endpoint with `auth: 'player'` (see `signedIn`). */
   readonly playerId: string | null
   readonly sessionId: string | null
-  /** Who of the house asks, for endpoints with `auth: 'staff'` (see `actingStaff` of `kernel/staff.ts`). */
+  /**
+   * The staff member who sends the request, for endpoints with `auth: 'staff'` (see `actingStaff` of
+   * `kernel/staff.ts`).
+   */
   readonly staff?: Staff | null
-  /** A language of the site, from `X-Language`, else `Accept-Language`, else English. */
+  /** Language of the response: from `X-Language`, else `Accept-Language`, else English. */
   readonly language: string
   readonly ip: string
   readonly requestId: string
-  /** Lower-case names, as Node gives them. */
+  /** Lower-case names, as Node provides them. */
   readonly requestHeaders: RequestHeaders
-  /** The text of the body as it was sent, for endpoints that are `signed`; empty for all others. */
+  /** Text of the body as received, for endpoints that are `signed`; empty for all others. */
   readonly rawBody: string
-  /** The bytes of the body, for endpoints with `upload`. */
+  /** Bytes of the body, for endpoints with `upload`. */
   readonly upload?: Uint8Array
   setHeader(name: string, value: string): void
   /** Adds one `Set-Cookie` line. */
@@ -106,7 +115,7 @@ export interface HandlerContext {
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** A refusal may be thrown or returned; the server renders both in the one place. */
+/** A handler may throw or return a refusal; the server renders both in one place. */
 export type Handler<E extends Endpoint> = (
   context: HandlerContext,
   input: InputOf<E>,
@@ -126,13 +135,16 @@ export type Handlers<S extends EndpointSet> = {
 
 export const notSignedIn = (): DomainError => new DomainError('not-signed-in', 401)
 
-/** The player of a context, for handlers of `auth: 'player'`, where the server has checked that there is one. */
+/**
+ * Returns the player of a context, for handlers of `auth: 'player'`, where the server has already checked the
+ * session.
+ */
 export function signedIn(context: HandlerContext): string {
   if (context.playerId === null) throw notSignedIn()
   return context.playerId
 }
 
-/** An endpoint with its handler, types forgotten: what the server takes. */
+/** An endpoint with its handler, types erased. */
 export interface Binding {
   readonly endpoint: Endpoint
   readonly run: (context: HandlerContext, input: InputOf<Endpoint>) => Promise<unknown>

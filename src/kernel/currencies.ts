@@ -1,13 +1,10 @@
 /**
- * The currencies that the house knows: all of ISO 4217 that people are paid in, without metals, units of account, funds
- * and codes for tests. Which of them accounts are opened in is the operator's word (`currencies` of the site file).
- *
- * Minor units that are worth about one euro (late 2026, rounded): a rough size, for caps of the house and terms that nobody
- * has set by hand. Never a rate for a player's money.
- *
- * Its decimals stand in `currency-decimals.ts`, since every page needs them.
- *
- * The browser does not load this on its first page: a player's session brings the terms of his own currency.
+ * The supported currencies: all of ISO 4217 that people are paid in, without metals, units of account, funds
+ * and test codes. The operator chooses those that accounts may use (`currencies` of the site file). The
+ * values are the minor units worth about one euro (late 2026, rounded): a rough size, for caps and default
+ * terms. Never use them as a rate for a player's money. Decimals are in `currency-decimals.ts`, since every
+ * page needs them. The browser does not load this file on its first page: the session brings the terms of the
+ * player's currency.
  */
 const perEuro = {
   ...{ EUR: 100n, USD: 110n, GBP: 85n, RUB: 9_500n, KZT: 55_000n, JPY: 165n, KWD: 340n, AUD: 165n },
@@ -127,13 +124,13 @@ const perEuro = {
 
 export type Currency = keyof typeof perEuro
 
-/** Of a stake, in minor units. */
+/** Stake terms in minor units. */
 export interface StakeTerms {
   /** The coupon's stake step. */
   readonly stakeStep: bigint
-  /** The stake that a new coupon starts with. */
+  /** Default stake of a new coupon. */
   readonly initialStake: bigint
-  /** The smallest stake taken. */
+  /** Minimum stake. */
   readonly minStake: bigint
 }
 
@@ -141,20 +138,20 @@ interface CurrencyFacts extends StakeTerms {
   readonly perEuro: bigint
 }
 
-/** The largest of 1, 2, 5, 10, 20 ... that is not above the amount, which is 1 or more. */
+/** Returns the largest of 1, 2, 5, 10, 20 ... that is not above the amount, which is 1 or more. */
 function roundDown(amount: bigint): bigint {
   const power = 10n ** BigInt(amount.toString().length - 1)
   return amount >= 5n * power ? 5n * power : amount >= 2n * power ? 2n * power : power
 }
 
-/** That of 1, 2, 5, 10, 20 ... whose ratio to the amount is nearest to 1. */
+/** Returns the one of 1, 2, 5, 10, 20 ... whose ratio to the amount is nearest to 1. */
 export function roundAmount(amount: bigint): bigint {
   const below = roundDown(amount)
   const above = below.toString().startsWith('2') ? (below / 2n) * 5n : below * 2n
   return amount * amount > below * above ? above : below
 }
 
-/** What the specification says (section 9), and the least stakes that the house has always taken. */
+/** Terms that the specification names (section 9), and the minimum stakes in use so far. */
 const told: Partial<Record<Currency, Partial<StakeTerms>>> = {
   EUR: { stakeStep: 250n, initialStake: 500n, minStake: 10n },
   USD: { stakeStep: 250n, initialStake: 500n, minStake: 10n },
@@ -166,9 +163,10 @@ const told: Partial<Record<Currency, Partial<StakeTerms>>> = {
 }
 
 /**
- * What nobody has set by hand follows one rule (decision 0075): the step is the largest of 1, 2, 5, 10 ... up to the worth
- * of 2.50 euro, so 1 to 2.50 euro; a coupon starts with the worth of 150 roubles, the specification's fallback, in whole
- * steps and at least one; the least stake is that of 1, 2, 5 ... nearest to the worth of 10 cents.
+ * Returns the terms of a currency. The defaults follow one rule (decision 0075). The step is the largest of
+ * 1, 2, 5, 10 ... up to the worth of 2.50 euro, so 1 to 2.50 euro. A coupon starts with the worth of 150
+ * roubles, the specification's fallback, in whole steps and at least one. The minimum stake is the one of 1,
+ * 2, 5 ... nearest to the worth of 10 cents.
  */
 function factsOf(currency: Currency): CurrencyFacts {
   const euro: bigint = perEuro[currency]
@@ -182,26 +180,29 @@ function factsOf(currency: Currency): CurrencyFacts {
 
 export const currencyCodes = /* @__PURE__ */ Object.keys(perEuro) as [Currency, ...Currency[]]
 
-/** The same for each currency. */
+/** Returns a record with the result of `of` for each currency. */
 export const forEachCurrency = <T>(of: (currency: Currency) => T): Readonly<Record<Currency, T>> =>
   Object.fromEntries(currencyCodes.map((code) => [code, of(code)])) as Record<Currency, T>
 
 export const currencies: Readonly<Record<Currency, CurrencyFacts>> = /* @__PURE__ */ forEachCurrency(factsOf)
 
-/** Whether the house knows it; a code that merely looks like one is no currency. */
+/** Returns whether the platform supports the currency; a code of the right form alone is not enough. */
 export const isCurrency = (value: unknown): value is Currency =>
   typeof value === 'string' && Object.hasOwn(perEuro, value)
 
-/** Minor units as text by currency, as an operator names them. Euros are always among them. */
+/** Minor units as text by currency, as the operator configures them. Euros are always present. */
 export type AmountTable = Readonly<Partial<Record<Currency, string>> & { EUR: string }>
 
-/** What a table comes to in a currency, minor units: what it says, else as many euros at the rough size, rounded down. */
+/**
+ * Returns the table's amount in a currency, in minor units: the configured one, else the euros converted at
+ * the rough size, rounded down.
+ */
 export const amountIn = (table: AmountTable, currency: Currency): bigint => {
   const own = table[currency]
   return own === undefined ? (BigInt(table.EUR) * currencies[currency].perEuro) / 100n : BigInt(own)
 }
 
-/** The currencies that accounts are opened in while the operator names none. */
+/** Account currencies when the operator configures none. */
 export const usualCurrencies = [
   'EUR',
   'USD',

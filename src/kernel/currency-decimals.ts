@@ -1,7 +1,7 @@
 /**
- * Decimals by ISO 4217 (list one of 2026), pinned: what a runtime's ICU thinks of a currency differs (it shows dinars of
- * Iraq and pounds of Lebanon whole) and changes with its release. All that are not named here have two. So few that every
- * page carries them; what else the house knows of a currency stands in `currencies.ts`.
+ * Decimals by ISO 4217 (list one of 2026), pinned: the runtime's ICU has other values (it shows dinars of
+ * Iraq and pounds of Lebanon whole) and changes with each release. Currencies not listed have two. Small
+ * enough for every page; all other facts of currencies are in `currencies.ts`.
  */
 const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
 const three = 'BHD IQD JOD KWD LYD OMR TND'

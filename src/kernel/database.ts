@@ -1,6 +1,6 @@
 /**
- * What domain code sees of the database: SQL in `store.ts` files goes through a `Tx`, the first argument of every
- * store function. int8 comes back as bigint, numeric as text, timestamptz as Date, jsonb parsed.
+ * The database as domain code sees it: SQL in `store.ts` files runs through a `Tx`, the first argument of
+ * every store function. int8 is read as bigint, numeric as text, timestamptz as Date, jsonb parsed.
  */
 export interface Tx {
   query<Row>(
@@ -10,7 +10,7 @@ export interface Tx {
 }
 
 export interface Database {
-  /** One transaction; serialization failures and deadlocks are retried with jitter, everything else is thrown on. */
+  /** Runs one transaction. Retries serialization failures and deadlocks with jitter, and rethrows everything else. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Single statements outside a transaction, for reads. */
   readonly read: Tx

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockMessage, fairDraws } from './fair-draws.ts'
 
-/** Blocks whose four-byte numbers are these, and zeros after them. */
+/** Returns blocks with these four-byte numbers, and zeros after them. */
 const blocksOf = (numbers: readonly number[]) => (block: number) => {
   const bytes = Buffer.alloc(32)
   for (let at = 0; at < 8; at++) bytes.writeUInt32BE(numbers[block * 8 + at] ?? 0, at * 4)

@@ -1,34 +1,35 @@
 /**
- * The draws of a round, from the bytes that its seeds give. Whoever has the seeds gets the same integers: the server
- * decides a round by them, and anybody verifies it by them.
- *
- * Source: docs/fairness.md.
+ * The draws of a round, from the bytes that its seeds give. The same seeds always give the same integers: the
+ * server decides a round by them, and anybody can verify it. Source: docs/fairness.md.
  */
 
-/** The bytes of a round, in blocks of 32: block 0, 1, 2 and on. */
+/** The bytes of a round, in blocks of 32; blocks are numbered from 0. */
 export type Blocks = (block: number) => Uint8Array
 
 export interface Draws {
-  /** An integer from 0 to n - 1, each as likely; 1 <= n <= 2^32. */
+  /** Draws an integer from 0 to n - 1, each as likely; 1 <= n <= 2^32. */
   below(n: number): number
-  /** The numbers from 0 to count - 1 in a drawn order: Fisher-Yates from the last place down, drawing below i + 1. */
+  /**
+   * Returns the numbers from 0 to count - 1 in a drawn order: Fisher-Yates from the last place down, drawing
+   * below i + 1.
+   */
   shuffle(count: number): number[]
-  /** What was drawn so far, in order. */
+  /** Integers drawn so far, in order. */
   readonly drawn: readonly number[]
 }
 
 const blockSize = 32
 const range = 2 ** 32
 
-/** The message whose HMAC-SHA256, under the server's seed, is a block of the round. */
+/** Returns the message whose HMAC-SHA256, with the server's seed as key, is a block of the round. */
 export const blockMessage = (clientSeed: string, nonce: bigint, block: number): string =>
   `${clientSeed}:${nonce}:${block}`
 
 /**
- * Draws from the blocks one after the other. An integer below n takes the next four bytes as a big-endian number u, and
- * the four after them when u is one of the last that would make some integers likelier than others.
- *
- * @param known what the first integers are, where they were drawn before: a printed card's number. They take no bytes.
+ * Draws from the blocks one after the other. An integer below n takes the next four bytes as a big-endian
+ * number u. It takes the following four instead when u is one of the last values that would favour some
+ * integers.
+ * @param known the first integers, where they were drawn before: a printed card's number. They take no bytes.
  */
 export function fairDraws(blocks: Blocks, known: readonly number[] = []): Draws {
   const drawn: number[] = []

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, left out, put in or swapped with the next to make one word of the other. */
+/** Returns the edit distance of two words: letters to change, drop, insert or swap with the next one. */
 function distance(one: string, other: string): number {
   let above: readonly number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -15,7 +15,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** Letters of other alphabets, and those that accents can't be taken off, as Latin ones write them. */
+/** Latin letters for those of other alphabets, and for letters that NFD does not split into base and accent. */
 const latin: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -52,7 +52,7 @@ const latin: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ø: 'o', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ʻ: '', ʼ: '' },
 }
 
-/** Without accents and signs, in small Latin letters where they have such. */
+/** Returns the text in lower-case Latin letters where possible, without accents and signs. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -62,13 +62,13 @@ const plain = (text: string): string =>
 
 const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
-/** What was typed, as words that names are compared with; none where it has no letter or digit. */
+/** Returns the typed text as words to compare with names; empty where it has no letter or digit. */
 export const typedWords = (typed: string): readonly string[] => wordsIn(plain(typed))
 
-/** A letter may be wrong from four on, two from seven on. */
+/** Allowed typing errors: one from four letters on, two from seven on. */
 const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** The letters of a word as bits of a number; some letters share one. */
+/** Returns the letters of a word as bits of a number; some letters share one. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
@@ -81,11 +81,11 @@ function bitsOf(bits: number): number {
   return count
 }
 
-/** A name made ready to be compared often. */
+/** A name prepared for repeated comparison. */
 export interface ReadyName {
   readonly text: string
   readonly words: readonly string[]
-  /** Which letters each word has, as `lettersOf` tells. */
+  /** Letters of each word, as from `lettersOf`. */
   readonly letters: readonly number[]
 }
 
@@ -95,14 +95,20 @@ export function readyName(name: string): ReadyName {
   return { text, words, letters: words.map(lettersOf) }
 }
 
-/** How far a typed word is from a word of a name; the beginning of a longer one counts as it: `drago` for `dragons`. */
+/**
+ * Returns the distance of a typed word from a word of a name. The beginning of a longer word counts as the
+ * word: `drago` for `dragons`.
+ */
 function nearness(wanted: string, word: string, most: number): number {
   const near = (other: string) =>
     Math.abs(other.length - wanted.length) > most ? Infinity : distance(wanted, other)
   return Math.min(near(word), word.length > wanted.length ? near(word.slice(0, wanted.length)) : Infinity)
 }
 
-/** How far what was typed is from a name: 0 where each word is in it as typed; null where it means another. */
+/**
+ * Returns the distance of the typed words from a name: 0 where the name contains each word as typed; null
+ * where it does not match.
+ */
 export function howFar(typed: readonly string[], { text, words, letters }: ReadyName): number | null {
   let sum = 0
   for (const wanted of typed) {
@@ -110,7 +116,7 @@ export function howFar(typed: readonly string[], { text, words, letters }: Ready
     const most = forgiven(wanted)
     if (most === 0) return null
     const own = lettersOf(wanted)
-    // A letter that the word has not is a fault at least: most words are passed over by that alone.
+    // Each letter that the word lacks costs at least one error: this alone skips most words.
     const nearest = words.reduce(
       (least, word, at) =>
         bitsOf(own & ~letters[at]!) > most ? least : Math.min(least, nearness(wanted, word, most)),
@@ -123,8 +129,9 @@ export function howFar(typed: readonly string[], { text, words, letters }: Ready
 }
 
 /**
- * The items that what was typed means, the nearest first: small letters, accents and the alphabet make no difference, and
- * a word may be mistyped a little. All of them when nothing was typed. `names` gives all names that an item has.
+ * Returns the items that match the typed text, the nearest first. Case, accents and alphabet make no
+ * difference, and a word may have typing errors. All items when nothing was typed. `names` gives all names of
+ * an item.
  */
 export function findByName<T>(
   items: readonly T[],

@@ -5,7 +5,7 @@ export interface IsolatedPass {
 }
 
 /**
- * Runs `work` on each item in order. An item that throws is passed to `setAside` and the pass goes on with the next one,
+ * Runs `work` on each item in order. An item that throws is passed to `setAside`, and the next item follows,
  * so that one bad item never stops the others. Rejects only when `items` or `setAside` itself throws.
  */
 export async function forEachIsolated<T>(

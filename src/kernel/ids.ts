@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7 (RFC 9562 section 5.7): 48 bits of wall-clock milliseconds, then random bits, so that keys
- * made later sort later. `random` fills bytes from a cryptographic source.
+ * Returns a UUID of version 7 (RFC 9562 section 5.7): 48 bits of wall-clock milliseconds, then random bits,
+ * so that keys made later sort later. `random` fills bytes from a cryptographic source.
  */
 export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
   const bytes = new Uint8Array(16)
@@ -17,11 +17,11 @@ export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   return text
 }
 
-/** Milliseconds of the wall clock at which a UUID of version 7 was made; null for one of another version. */
+/** Returns the wall-clock milliseconds at which a UUID of version 7 was made; null for another version. */
 export const timeOfUuid = (uuid: string): number | null =>
   uuid[14] === '7' ? Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) : null
 
-/** The first id of the milliseconds: every `uuidv7` made then or later sorts after it. */
+/** Returns the first id of a millisecond: every `uuidv7` made then or later sorts after it. */
 export const firstIdAt = (time: number): string =>
   Math.min(Math.max(0, time), 2 ** 48 - 1)
     .toString(16)
@@ -31,7 +31,7 @@ export const firstIdAt = (time: number): string =>
 const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const dashAfter: Readonly<Record<number, string>> = { 3: '-', 5: '-', 7: '-', 9: '-' }
 
-/** Bytes are asked for in stocks: the asking costs far more than the bytes. */
+/** Random bytes are fetched in bulk: the call costs far more than the bytes. */
 const stock = new Uint8Array(4096)
 let used = stock.length
 
@@ -41,12 +41,12 @@ function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
     used = 0
   }
   bytes.set(stock.subarray(used, used + bytes.length))
-  // No byte is given out twice, nor kept once given.
+  // No byte is used twice, nor kept after use.
   stock.fill(0, used, used + bytes.length)
   used += bytes.length
 }
 
-/** As they are written here: small letters, of any version. */
+/** Lower case, as written here; any version. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 export const isUuid = (value: unknown): value is string =>

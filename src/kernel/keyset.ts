@@ -1,9 +1,9 @@
 import { DomainError } from './errors.ts'
 
-/** Lists count their rows up to here; a total of so many means so many or more. */
+/** Maximum count of a list's rows; a total of this value means at least as many. */
 export const mostCounted = 10_000
 
-/** Values of the sort key of a row, as text; the next page begins after that row. */
+/** Values of a row's sort key, as text; the next page begins after that row. */
 export type RowKey = readonly string[]
 
 export interface KeysetPage {
@@ -16,7 +16,7 @@ export interface KeysetRows<Row> {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null where this one is the last. */
   readonly next: string | null
-  /** Stops at `mostCounted`; null where the rows are not counted. */
+  /** At most `mostCounted`; null where the rows are not counted. */
   readonly total: number | null
 }
 
@@ -27,14 +27,13 @@ const patterns = {
   text: /^[^\0]{1,200}$/,
 } as const
 
-/** PostgreSQL's text of an instant in UTC with its microseconds, which a `Date` would cut. */
+/** Returns SQL for an instant in UTC as text with microseconds, which a `Date` would lose. */
 export const timeKey = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`
 
 /**
- * Reads the requested page of a list; `kinds` are those of its sort key.
- *
- * @throws invalid-input where the cursor is none of this list
+ * Reads the requested page of a list; `kinds` are the types of its sort key.
+ * @throws invalid-input where the cursor is not of this list
  */
 export function keysetPage(
   query: { readonly after?: string | undefined; readonly perPage?: number | undefined },
@@ -49,8 +48,9 @@ export function keysetPage(
 }
 
 /**
- * Cuts a page out of rows that pass a filter without an index, where a call looks at a bounded number of rows; `edge` is
- * the key of the last row that was looked at, null where none is left. The page may be short, or empty, and have a next one.
+ * Returns a page of rows that pass a filter without an index, where a query reads a bounded number of rows.
+ * `edge` is the key of the last row read, null at the end. The page may be short or empty and still have a
+ * next one.
  */
 export function walkedRows<Row>(
   read: readonly Row[],
@@ -64,7 +64,7 @@ export function walkedRows<Row>(
   return { rows, next: key?.join('\n') ?? null, total: key || after ? null : rows.length }
 }
 
-/** Cuts a page out of rows of which one more than its limit was read. */
+/** Returns a page of rows; the query has to read one row more than the limit. */
 export function keysetRows<Row extends { readonly total?: number | null }>(
   read: readonly Row[],
   { limit, after }: KeysetPage,

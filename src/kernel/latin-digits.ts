@@ -1,6 +1,6 @@
 /**
- * Digits of Arabic, Persian and Devanagari keyboards, and the Arabic decimal sign, as 0 to 9 and a dot. The Arabic sign
- * of thousands stays as it is: it is never a decimal sign.
+ * Converts digits of Arabic, Persian and Devanagari keyboards to 0 to 9, and the Arabic decimal sign to a
+ * dot. The Arabic thousands sign stays: it is never a decimal sign.
  */
 export const latinDigits = (text: string): string =>
   text

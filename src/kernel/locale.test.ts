@@ -14,6 +14,6 @@ test('a sign stands where the language has it', () => {
   expect(formatMoney(-10_000n, 'EUR', 'en', true)).toBe('-€100.00')
   expect(formatMoney(0n, 'EUR', 'en', true)).toBe('€0.00')
   expect(formatMoney(10_000n, 'EUR', 'en')).toBe('€100.00')
-  // Arabic amounts are written from left to right by marks of their own, and the sign is within them.
+  // Arabic amounts contain marks for left-to-right writing, and the sign is among them.
   expect(formatMoney(10_000n, 'EUR', 'ar', true)).toMatch(/^[\u200e\u200f\u061c]+\+\D*100/)
 })

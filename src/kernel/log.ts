@@ -1,4 +1,4 @@
-/** The structured log as domain code writes to it. */
+/** The structured log for domain code. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

@@ -1,2 +1,2 @@
-/** Hours before a looser limit can be confirmed: those of the house, and the most that an operator may ask for. */
+/** Hours before a player can confirm a looser limit: the default, and the maximum that an operator may set. */
 export const loosenHours = { usual: 24, most: 168 } as const

@@ -1,73 +1,83 @@
 /**
- * The manifest of a domain module: what it brings to the site. `src/server/modules.ts` lists the manifests, and the
- * server derives its endpoints, jobs, consumers and migrations from that list.
+ * The manifest of a domain module. `src/server/modules.ts` lists the manifests; the server derives endpoints,
+ * jobs, consumers and migrations from that list.
  */
 
 import { type Binding, bind, type EndpointSet, type Handlers, type Schema } from './contract.ts'
 import type { Tx } from './database.ts'
 
-/** A committed fact of a player, as the outbox holds it. `seq` grows per player. */
+/** A committed fact about a player, as the outbox stores it. `seq` grows per player. */
 export interface Fact {
   readonly playerId: string
   readonly seq: bigint
   readonly topic: string
   readonly payload: unknown
-  /** When it was written. */
+  /** Time of writing. */
   readonly at: Date
 }
 
 /**
- * Takes facts that have left the outbox, each at least once, in order per player, from a position of its own: one that
- * fails holds up no other. A fact that fails again and again goes to its dead letters.
+ * Receives facts after their commit, each at least once, in order per player. Each consumer has its own
+ * position, so a failing one delays no other. A fact that fails repeatedly goes to the consumer's dead
+ * letters.
  */
 export interface Consumer {
-  /** Its position is kept by this name. */
+  /** Key of its stored position. */
   readonly name: string
-  /** What it writes by `tx` is kept if and only if its position moves on. One that throws gets the facts again. */
+  /**
+   * Writes made through `tx` commit together with the consumer's position. If it throws, it receives the
+   * facts again.
+   */
   take(facts: readonly Fact[], tx: Tx): void | Promise<void>
 }
 
-/** Context of a run of a job. */
+/** Context of one run of a job. */
 export interface JobContext {
-  /** Aborted when the run is past its limit, and when the process stops: nothing new is begun then. */
+  /** Aborted when the run exceeds its limit and when the process stops: a job then begins nothing new. */
   readonly signal: AbortSignal
-  /** Logs and counts an item whose work failed. The run goes on with the next one; the next run tries the item again. */
+  /**
+   * Logs and counts an item whose work failed. The run continues with the next item; the next run retries the
+   * failed one.
+   */
   setAside(item: string, error: unknown): void
 }
 
 /**
- * Work that comes again, each job in a loop of its own. One that fails is logged and runs again at its next time. Work on items
- * is isolated by `forEachIsolated`. Another process may run the same job at the same time.
+ * Recurring work; each job has a loop of its own. A failed run is logged, and the job runs again at its next
+ * time. `forEachIsolated` isolates the work on items. Another process may run the same job at the same time.
  */
 export interface Job {
   readonly name: string
-  /** Milliseconds of the wall clock from the end of one run to the beginning of the next. */
+  /** Milliseconds of the wall clock from the end of one run to the start of the next. */
   readonly every: number
   /** Milliseconds that a run may take; see `limitOf`. */
   readonly limit?: number
   run(context: JobContext): Promise<unknown>
 }
 
-/** For jobs of no hurry. */
+/** Interval of jobs that can wait. */
 export const hour = 3_600_000
 
 const minute = 60_000
 
-/** Milliseconds that a run of a job may take: what it says, else 15 minutes for hourly ones and a minute for all others. */
+/**
+ * Returns the milliseconds that a run of a job may take: its own limit, else 15 minutes for hourly jobs and a
+ * minute for all others.
+ */
 export const limitOf = ({ limit, every }: Pick<Job, 'limit' | 'every'>): number =>
   limit ?? (every >= hour ? 15 * minute : minute)
 
-/** A figure of `/metrics` that only grows. */
+/** A counter of `/metrics`. */
 export interface Counter {
   readonly help: string
   /** The name of its label, if it has one. */
   readonly label?: string
 }
 
-/** Counts one more of a declared counter, or so many more. */
+/** Increments a declared counter by one, or by `times`. */
 export type Count = (counter: string, label?: string, times?: number) => void
 
-/** A figure of `/metrics` that is read when somebody asks; a map has one for each value of its label. */
+/** A gauge of `/metrics`, read on each scrape; a map has one value for each value of its label. */
 export interface Gauge {
   readonly name: string
   readonly help: string
@@ -75,7 +85,7 @@ export interface Gauge {
   read(): Promise<number | ReadonlyMap<string, number>> | ReadonlyMap<string, number>
 }
 
-/** What a module does, once it has what it needs. */
+/** A module's parts, created from its needs. */
 export interface Provided<E extends EndpointSet> {
   readonly handlers?: Handlers<E>
   readonly jobs?: readonly Job[]
@@ -86,7 +96,7 @@ export interface Provided<E extends EndpointSet> {
 /** Fields of the site file with their schemas (zod's). */
 export type SiteRules = Readonly<Record<string, Schema>>
 
-/** What holds for a flag where the site file is silent; a function: the other rules alone decide it. */
+/** Default of a flag that the site file does not set. A function: only the other rules decide it. */
 export type FlagDefault = boolean | ((site: never) => boolean)
 
 export interface Module<
@@ -95,20 +105,20 @@ export interface Module<
   Rules extends SiteRules = SiteRules,
   Flag extends string = string,
 > {
-  /** The name of its folder. */
+  /** Name of the module's folder. */
   readonly name: string
-  /** A module calls modules of lower tiers only; migrations run in the order of tiers. */
+  /** A module calls modules of lower tiers only; migrations run in tier order. */
   readonly tier: number
   readonly endpoints?: E
-  /** The errors that it declares, by id. */
+  /** Errors that the module declares, by id. */
   readonly errors?: Readonly<Record<string, unknown>>
-  /** What an operator can switch on and off. */
+  /** Flags that an operator can switch on and off. */
   readonly flags?: Readonly<Record<Flag, FlagDefault>>
-  /** The fields of the site file that are its own. */
+  /** Fields of the site file that belong to the module. */
   readonly siteRules?: Rules
-  /** What it counts, by name: it is given `count`. */
+  /** Counters by name; the module increments them through `count`. */
   readonly counters?: Readonly<Record<string, Counter>>
-  /** The type of `needs` says what the composition root gives it. Called once, at the start of the site. */
+  /** The type of `needs` says what the composition root passes. Called once, at the start of the site. */
   readonly provides?: (needs: Needs) => Provided<E>
 }
 
@@ -122,7 +132,7 @@ export const defineModule = <
   module: Module<E, Needs, Rules, Flag>,
 ): Module<E, Needs, Rules, Flag> => module
 
-/** What a module provides, with its endpoints bound to their handlers. */
+/** Returns the parts that a module provides, with its endpoints bound to their handlers. */
 export function provided<E extends EndpointSet, Needs>(
   { name, endpoints, provides }: Pick<Module<E, Needs>, 'name' | 'endpoints' | 'provides'>,
   needs: Needs,

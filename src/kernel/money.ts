@@ -13,13 +13,13 @@ import { hasDecimalComma, intlLocale } from './locale.ts'
 export type { Currency } from './currencies.ts'
 
 /**
- * Whether it has the form of a currency's code: enough to show an amount. Whether the house knows it only `currencies.ts`
- * can say.
+ * Returns whether the value has the form of a currency code: enough to show an amount. `currencies.ts` lists
+ * the supported ones.
  */
 export const isCurrencyCode = (value: unknown): value is Currency =>
   typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
-/** The largest amount that one command may name, in minor units: far below 2^63 - 1, so that sums can't overflow SQL. */
+/** Maximum amount of one command in minor units: far below 2^63 - 1, so that sums cannot overflow SQL. */
 export const maxAmount = 1_000_000_000_000_000n
 
 /** Reads minor units from JSON: a plain positive integer of at most 16 digits; null for anything else. */
@@ -30,9 +30,9 @@ export function parseMinorUnits(text: unknown): bigint | null {
 }
 
 /**
- * Reads what a person typed ("12.5", "12,50", "١٢٫٥") as minor units of the currency.
- * Null when it is not a plain positive amount, or has more decimals than the currency, or may be meant as another one:
- * "1,000" is a thousand where a comma parts thousands. A dot is the decimal sign in every language, as our fields write.
+ * Parses typed text ("12.5", "12,50", "١٢٫٥") as minor units of the currency. Null when it is no plain
+ * positive amount, has more decimals than the currency, or is ambiguous: "1,000" is a thousand where a comma
+ * separates thousands. A dot is the decimal sign in every language, as in our fields.
  */
 export function parseTypedAmount(text: string, currency: Currency, language: string): bigint | null {
   const match = /^\s*(\d{1,16})(?:([.,])(\d{0,3}))?\s*$/.exec(latinDigits(text))
@@ -45,7 +45,7 @@ export function parseTypedAmount(text: string, currency: Currency, language: str
   return amount > 0n && amount <= maxAmount ? amount : null
 }
 
-/** Minor units as a plain decimal number text with a dot, for input fields: 1250n EUR -> "12.50". */
+/** Returns minor units as a plain decimal text with a dot, for input fields: 1250n EUR -> "12.50". */
 export function toDecimalText(amount: bigint, currency: Currency): string {
   const decimals = decimalsOf(currency)
   const sign = amount < 0n ? '-' : ''
@@ -57,8 +57,8 @@ export function toDecimalText(amount: bigint, currency: Currency): string {
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Minor units as people of that language read them, exact at any size (Intl takes the decimal text). `signed` writes a
- * plus too, where that language has it.
+ * Formats minor units for a language, exact at any size (Intl takes the decimal text). `signed` writes a plus
+ * too, in the language's own way.
  */
 export function formatMoney(amount: bigint, currency: Currency, language: string, signed = false): string {
   const key = `${language} ${currency} ${signed}`
@@ -78,12 +78,12 @@ export function formatMoney(amount: bigint, currency: Currency, language: string
   return formatter.format(toDecimalText(amount, currency) as `${number}`)
 }
 
-/** Rule M1: numerator / denominator rounded down; both positive or zero numerator. */
+/** Divides and rounds down (rule M1); the denominator is positive, the numerator is not negative. */
 export function divideDown(numerator: bigint, denominator: bigint): bigint {
   return numerator / denominator
 }
 
-/** numerator / denominator rounded half up; both positive or zero numerator. */
+/** Divides and rounds half up; the denominator is positive, the numerator is not negative. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }

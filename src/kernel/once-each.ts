@@ -1,6 +1,6 @@
 /**
- * Answers true the first time that it is asked of a word, and false from then on: what strangers ask for is told to the log
- * once. Of more than `most` words nothing is told, so that nobody fills the log.
+ * Returns a function that is true on the first call with a word and false afterwards: it logs outside input
+ * once. After `most` words it is always false, so that nobody can flood the log.
  */
 export function onceEach(most = 100): (word: string) => boolean {
   const known = new Set<string>()

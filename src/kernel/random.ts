@@ -1,7 +1,10 @@
-/** A source of uniform numbers in [0, 1). Passed in wherever chance decides, so that tests and replays repeat it. */
+/**
+ * A source of uniform numbers in [0, 1). Passed in wherever chance decides, so that tests and replays can
+ * repeat it.
+ */
 export type Random = () => number
 
-/** 32-bit FNV-1a hash of a text (http://www.isthe.com/chongo/tech/comp/fnv/): turns names into seeds. */
+/** Returns the 32-bit FNV-1a hash of a text (http://www.isthe.com/chongo/tech/comp/fnv/): turns names into seeds. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -12,8 +15,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * A repeatable generator (sfc32 of PractRand by Chris Doty-Humphrey) seeded by a text. For simulation of play
- * only: anything that decides money in a game of chance uses a cryptographic source instead.
+ * Returns a repeatable generator (sfc32 of PractRand by Chris Doty-Humphrey) seeded by a text. For simulated
+ * play only: games for money use a cryptographic source instead.
  */
 export function seededRandom(seed: string): Random {
   let a = hashText(`${seed}/a`)

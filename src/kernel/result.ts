@@ -1,6 +1,6 @@
 import type { DomainError } from './errors.ts'
 
-/** What a command answers: its value, or an error that the caller must look at. */
+/** Result of a command: its value, or an error that the caller must handle. */
 export type Result<T, E = DomainError> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

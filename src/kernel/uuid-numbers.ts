@@ -1,9 +1,9 @@
 import { isUuid } from './ids.ts'
 
-/** The same id as a number, for addresses that take digits only. */
+/** Returns the id as a decimal number, for addresses that accept digits only. */
 export const numberOfUuid = (uuid: string): string => BigInt(`0x${uuid.replaceAll('-', '')}`).toString()
 
-/** The UUID that a number stands for; null for none. */
+/** Returns the UUID of a number; null for an invalid one. */
 export function uuidOfNumber(text: string): string | null {
   if (!/^[1-9]\d{0,38}$/.test(text)) return null
   const hex = BigInt(text).toString(16).padStart(32, '0')

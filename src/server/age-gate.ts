@@ -3,16 +3,16 @@ import type { Binding } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 
 export interface AgeGate {
-  /** Whether the player's age is proven; refuses by throwing. */
+  /** Throws where the player's age is not proven. */
   readonly check: (playerId: string) => Promise<void>
-  /** Asked about a player whom a transaction refused as banned: throws the reason where it is another one. */
+  /** Called for a player whom a transaction refused as banned: throws the actual reason where it is another one. */
   readonly nameReason: (playerId: string) => Promise<void>
 }
 
 /**
- * The same endpoints, those that stake money asking first whether the player's age is proven. What the transactions refuse as
- * `banned` is named `newcomer-needs-verification` or `session-limit-reached` where that is the reason: nothing is asked as long
- * as they take it.
+ * Returns the endpoints; those that stake money first check that the player's age is proven. A transaction's
+ * refusal as `banned` becomes `newcomer-needs-verification` or `session-limit-reached` where that is the
+ * reason. An accepted transaction costs no such check.
  */
 export const withAgeGate = (
   bindings: readonly Binding[],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { InvalidConfig } from './invalid-config.ts'
 
-/** The flags of `npm start`: each sets the environment variable of its name. */
+/** Flags of `npm start`: each sets the environment variable of its name. */
 const flags = {
   port: { type: 'string' },
   host: { type: 'string' },
@@ -35,14 +35,14 @@ const flags = {
 } as const
 
 export interface CommandLine {
-  /** The flags as the environment variables they stand for. */
+  /** Flags as their environment variables. */
   readonly environment: Readonly<Record<string, string>>
   readonly reset: boolean
-  /** Answers the question of `--reset` beforehand. */
+  /** Skips the confirmation of `--reset`. */
   readonly yes: boolean
 }
 
-/** @throws InvalidConfig for an unknown flag or a missing value. */
+/** @throws InvalidConfig for an unknown flag or a missing value */
 export function readCommandLine(args: readonly string[]): CommandLine {
   let values: ReturnType<typeof parse>['values']
   try {
@@ -50,7 +50,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   } catch (error) {
     const names = Object.keys(flags).map((name) => `--${name}`)
     throw new InvalidConfig([
-      `${(error as Error).message}. README.md tells what they mean: ${names.join(' ')}`,
+      `${(error as Error).message}. docs/configuration.md describes the settings: ${names.join(' ')}`,
     ])
   }
   const environment: Record<string, string> = {}

@@ -8,7 +8,7 @@ import { readConfig, requireFeedFiles } from './config.ts'
 import { InvalidConfig } from './invalid-config.ts'
 import { settingOf } from './setting-of.ts'
 
-test('defaults are those of the README', () => {
+test('defaults are those of the documents', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -193,7 +193,9 @@ test('a feed whose file is missing is told before anything starts', () => {
 test('an unknown flag is refused, with those that there are', () => {
   expect(() => readCommandLine(['--sped', '30'])).toThrow(InvalidConfig)
   for (const args of [['--help'], ['--port'], ['4000']]) {
-    expect(() => readCommandLine(args)).toThrow(/README\.md tells what they mean: --port --host/)
+    expect(() => readCommandLine(args)).toThrow(
+      /docs\/configuration\.md describes the settings: --port --host/,
+    )
   }
 })
 

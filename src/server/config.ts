@@ -25,57 +25,60 @@ import {
   wholeNumber,
 } from './setting-values.ts'
 
-/** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
+/** All settings of the operator; see docs/configuration.md. Flags of `npm start` have the same names. */
 export interface Config {
   readonly port: number
-  /** Where the back office listens alone; undefined: beside the site, on its port. */
+  /** Own port of the back office; undefined: the site's port serves it. */
   readonly backofficePort: number | undefined
   readonly host: string
   readonly dataDir: string
-  /** An outside PostgreSQL; undefined runs the embedded one in `dataDir`. */
+  /** An external PostgreSQL; undefined runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Sizes and limits of the connection pools. */
   readonly databaseLimits: DatabaseLimits
-  /** Origin under which players reach the site; cookies are Secure when it is https. */
+  /** Public origin of the site; cookies are Secure when it is https. */
   readonly publicUrl: string
-  /** Deposits and withdrawals of play money are open; by default only where there is no `publicUrl`. */
+  /** Whether play-money deposits and withdrawals are open; by default only without a `publicUrl`. */
   readonly sandboxCashier: boolean
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; without them all players behind one share its limits. */
+  /**
+   * Addresses of trusted proxies, whose `X-Forwarded-For` counts; without them all players behind one share
+   * its limits.
+   */
   readonly trustProxy: readonly string[]
-  /** Header in which a believed proxy names the visitor's country; undefined: nobody does. */
+  /** Header in which a trusted proxy names the visitor's country; undefined: none. */
   readonly countryHeader: string | undefined
-  /** The operator's JSON file of redirects, blocks, maintenance and switches; read anew when it changes. */
+  /** The operator's JSON file of redirects, blocks, maintenance and switches; reloaded when it changes. */
   readonly siteFile: string
-  /** Opens `/metrics` to its bearer; undefined: only to this machine, and only where there is no public address. */
+  /** Bearer token of `/metrics`; undefined: only this machine may read them, and only without a public address. */
   readonly metricsToken: string | undefined
   /** Feed specs: `simulate`, `replay:<file>` and the other kinds of `feeds/feed-spec.ts`. */
   readonly feeds: readonly string[]
-  /** How the provider of a feed `uof` is reached; undefined where no feed is one. */
+  /** Access to the provider of a `uof` feed; undefined without such a feed. */
   readonly uof: UofSettings | undefined
   /** Base of the sport clock in milliseconds; undefined: the sport clock is the wall clock. */
   readonly asOf: number | undefined
   readonly speed: number
-  /** Days of sport after which an event that nobody bet on is forgotten. */
+  /** Days of sport after which an event without bets is deleted. */
   readonly feedKeepDays: number
-  /** Days for which what visitors agreed to have counted is kept. */
+  /** Days for which analytics data of consenting visitors are kept. */
   readonly analyticsKeepDays: number
-  /** Sign-ins that fail and registrations of one address in a quarter of an hour before it has to solve a challenge. */
+  /** Failed sign-ins and registrations per address in a quarter of an hour before it has to solve a challenge. */
   readonly freeTries: number
-  /** Live sockets that one address may have open at once; pages beyond poll. */
+  /** Open live sockets allowed per address; further pages poll. */
   readonly socketsPerAddress: number
-  /** The languages that are not hidden, and the one for visitors of whom nothing is known. */
+  /** The languages that are not hidden, and the default for visitors without a known language. */
   readonly languages: SiteLanguages
-  /** Minutes without activity after which a player's pages sign him out; 0: never. */
+  /** Minutes without activity after which a player's pages sign them out; 0: never. */
   readonly autoLogoffMinutes: number
-  /** The mail server; undefined: letters go to a folder, or nowhere where there is a public address. */
+  /** The mail server; undefined: letters go to a folder, or nowhere on a site with a public address. */
   readonly smtpUrl: string | undefined
-  /** The gateway for text messages; undefined: they are kept in the outbox, or there are none on a public site. */
+  /** The SMS gateway; undefined: texts go to the outbox, and a public site sends none. */
   readonly smsGateway: SmsGateway | undefined
-  /** Who letters are from. */
+  /** Sender of letters. */
   readonly mailFrom: string
-  /** Years from which people may bet; never below 18. */
+  /** Minimum age for betting; never below 18. */
   readonly minimumAge: number
-  /** Whether visitors are asked for their age, and how long their word holds. */
+  /** Whether visitors confirm their age, and how long the answer is valid. */
   readonly ageGate: (typeof ageGates)[number]
   /** Views of other sites that have a page here. */
   readonly remoteViews: RemoteSettings
@@ -85,13 +88,13 @@ export interface Config {
 const ageGates = ['off', 'days', 'session'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Names of settings that put another issuer in the place of a provider's own. */
+/** Returns the names of settings that replace a provider's own issuer. */
 const otherIssuers = (environment: Environment): ReadonlySet<string> =>
   new Set(
     Object.keys(environment).flatMap((name) => /^(SOCIAL_[A-Z]+_ISSUER)(?:_FILE)?$/.exec(name)?.[1] ?? []),
   )
 
-/** @throws InvalidConfig naming every fault at once. */
+/** @throws InvalidConfig naming every fault at once */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
   const read = (name: string, fallback: string) => {
@@ -230,7 +233,7 @@ export function readConfig(environment: Environment): Config {
     const address = read(name, '')
     if (address) check(name, address, encryptedUrl(address), 'an https address (http only of this machine)')
   }
-  // Asked for later: a file that can't be read is told now.
+  // Other code reads these later: report an unreadable file now.
   for (const name of ['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET', 'SUMSUB_WEBHOOK_SECRET']) read(name, '')
   const sms = readSmsGateway((name) => read(name, ''), faults)
   const mailText = read(
@@ -304,8 +307,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * For what starts the feeds, which read their files only later.
- * @throws InvalidConfig naming each feed whose file is missing.
+ * Checks the files of feeds for commands that start them, since feeds read their files later.
+ * @throws InvalidConfig naming each feed whose file is missing
  */
 export function requireFeedFiles({ feeds }: Pick<Config, 'feeds'>): void {
   const faults = feeds.flatMap((feed) => {
@@ -319,7 +322,7 @@ export function requireFeedFiles({ feeds }: Pick<Config, 'feeds'>): void {
   if (faults.length > 0) throw new InvalidConfig(faults)
 }
 
-/** Adds what is wrong with the two settings to `faults`. */
+/** Reads the two language settings; adds their errors to `faults`. */
 function offeredLanguages(byDefault: string, hiddenText: string, faults: string[]): SiteLanguages {
   const hidden = hiddenText.split(/[\s,]+/).filter(Boolean)
   const known = languages.join(', ')

@@ -3,7 +3,7 @@ import { wholeNumber } from './setting-values.ts'
 
 const day = 86_400_000
 
-/** Reads the settings of the connection pools; adds what is wrong with them to `faults`. */
+/** Reads the settings of the connection pools; adds their errors to `faults`. */
 export function readDatabaseLimits(
   read: (name: string, fallback: string) => string,
   faults: string[],

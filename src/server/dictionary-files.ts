@@ -13,7 +13,7 @@ export const dictionaryFolders: ReadonlyMap<DictionaryName, string> = new Map(
     .map((folder) => [basename(folder) as DictionaryName, folder]),
 )
 
-/** The texts of a dictionary in a language, read from its file. Throws when there is none. */
+/** Returns the texts of a dictionary in a language, read from its file. Throws when there is none. */
 export function readDictionary(name: DictionaryName, language: string): Readonly<Record<string, string>> {
   const folder = dictionaryFolders.get(name)
   if (folder === undefined) throw new Error(`no dictionary ${name}`)
@@ -24,7 +24,7 @@ export function readDictionary(name: DictionaryName, language: string): Readonly
 const readTexts = (file: string) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, string>>
 
-/** What sports are called in a language, from their folders; the dictionary `sports` has them. */
+/** Returns the names of sports in a language, from their folders; they belong to the dictionary `sports`. */
 const sportNames = (language: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     sports.flatMap((sport) => {
@@ -33,11 +33,11 @@ const sportNames = (language: string): Readonly<Record<string, string>> =>
     }),
   )
 
-/** Dictionaries of the web that the server words by itself, or that have versions of their own. */
+/** Dictionaries that pages do not load: the server formats the one itself, the other has its own versions. */
 const notOfPages: ReadonlySet<string> = new Set(['errors', 'information-pages'])
 const textsByLanguage = new Map<string, Readonly<Record<string, Readonly<Record<string, string>>>>>()
 
-/** All texts of the site's pages in a language, by dictionary and key; read once. */
+/** Returns all texts of the site's pages in a language, by dictionary and key; read once. */
 export function pageTexts(language: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const texts =
     textsByLanguage.get(language) ??

@@ -20,7 +20,10 @@ import { noteEntry, setUpPlayer } from './players.ts'
 
 const rules = { documents: ['identity' as const], deposit: false, withdrawalAbove: null, bet: false }
 
-/** A site with the server's own rules of who gets in, and Ann, who has excluded herself in a browser and signed out. */
+/**
+ * Sets up a site with the server's own sign-in rules, and Ann, who has excluded herself in a browser and
+ * signed out.
+ */
 async function open() {
   const messages = { newDevice() {} }
   const site = await testSite({
@@ -82,7 +85,7 @@ async function open() {
   type Visit = Awaited<ReturnType<typeof visit>>
   const deposit = (one: Visit) =>
     one.post('/web-api/cashier/deposit', { key: randomUUID(), currency: 'EUR', amount: '1000' })
-  /** Whether transactions that stake money take the player. */
+  /** Returns whether transactions that stake money accept the player. */
   const mayStake = async (id: string) =>
     (await rows('select banned_among_v1(array[$1]) as id', id)).length === 0
   const tasksOf = async (id: string) =>
@@ -108,7 +111,7 @@ test('an excluded player who signs out opens no account in the same browser with
   expect(await again.enter('/web-api/registration', newPlayer({ name: 'Someone Else' }))).toMatchObject({
     code: 'kept-out',
   })
-  // Nor elsewhere under the same name in another script.
+  // The same name in another script is refused in another browser too.
   const named = (name: string) =>
     visit().then(({ enter }) => enter('/web-api/registration', newPlayer({ name })))
   expect(await named('Anna-Maria Schmidt')).toMatchObject({ status: 200 })
@@ -152,7 +155,7 @@ test('a newcomer in the browser of an excluded player neither deposits nor stake
   await site.database.transact((tx) => saveVerification(tx, id, verified, new Date()))
   expect(await deposit(other)).toMatchObject({ status: 200 })
   expect(await mayStake(id)).toBe(true)
-  // Once verified is verified: signing in there again holds nothing up.
+  // A verified player stays verified: signing in there again does not block the account.
   const back = await visit(ann.record)
   await back.enter('/web-api/sign-in', { email: opened.login, password: opened.password })
   expect(await deposit(back)).toMatchObject({ status: 200 })

@@ -6,7 +6,7 @@ import { languages } from '#web/i18n/languages.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
 import { readDictionary } from './dictionary-files.ts'
 
-/** What pages are called that word their own head, or of which a part is meant that another text names better. */
+/** Titles for pages that word their own heading, or whose relevant part another text names better. */
 const titles: Readonly<Record<string, TextKey>> = {
   live: 'sports:live-title',
   line: 'sports:line-title',
@@ -49,7 +49,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   identification: 'verification:identification',
 }
 
-/** Pages of which one address has several, by the place of a name in it. */
+/** Addresses with several pages, by the parameter that selects one. */
 const several: Readonly<
   Record<string, readonly [title: (part: string) => TextKey, parts: readonly string[]]>
 > = {
@@ -60,13 +60,13 @@ const several: Readonly<
   cyber: [() => 'frame:esports', ['cyber/real/all']],
 }
 
-/** The address without what may be absent; null where something of it may not. */
+/** Returns the address without its optional parameters; null where a required one remains. */
 function addressOf(pattern: string): string | null {
   const path = pattern.replace(/\/:\w+(?:\([^)]*\))?\?/g, '')
   return path.includes(':') ? null : path
 }
 
-/** Pages that a search finds: those with an address and a name of their own that are shown at all times. */
+/** Returns the pages that a search finds: those that are always available and have an address and a name. */
 function pagesOf(): readonly { readonly it: HousePage; readonly title: TextKey }[] {
   const paths = new Set<string>()
   return registry.flatMap(({ name, route, pattern, state, access, layout, only, status, title }) => {
@@ -84,11 +84,11 @@ function pagesOf(): readonly { readonly it: HousePage; readonly title: TextKey }
   })
 }
 
-/** What links of letters lead to, and what is shown when something fails. */
+/** Returns whether a page is only reached from a letter's link or as an error page. */
 const isService = (path: string) =>
   /^\/(?:user\/|login$|socialregistration$|registration\/|suspension$|oldbrowser$|500$|coupon$)/.test(path)
 
-/** What sports and pages are called in all languages of the site. Reads the dictionaries' files. */
+/** Returns the names of sports and pages in all languages of the site. Reads the dictionaries' files. */
 export function houseNames(): HouseNames {
   const known = new Map<string, Readonly<Record<string, string>>>()
   const textsOf = (dictionary: string, language: string) => {

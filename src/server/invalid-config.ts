@@ -1,4 +1,4 @@
-/** The settings are wrong: one line of clear words for each fault, printed without a stack. */
+/** The settings are wrong: one line for each fault, printed without a stack. */
 export class InvalidConfig extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {

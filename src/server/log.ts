@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Names under which something personal or secret could be logged by mistake. */
+/** Names of fields that could log personal or secret data by mistake. */
 const secrets = [
   'email',
   'password',
@@ -17,8 +17,8 @@ const secrets = [
 ]
 
 /**
- * Structured logs on standard output. They hold no personal data: no e-mail, no name, no cookie, no address (see
- * `hashAddress`); player ids are there.
+ * Creates the structured log on standard output. It holds no personal data: no e-mail, no name, no cookie, no
+ * address (see `hashAddress`); it does hold player ids.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-/** Type, message, stack and database code; never a database error's `detail`, which quotes the row. */
+/** Returns type, message, stack and database code; never a database error's `detail`, which quotes the row. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -49,12 +49,12 @@ function describeError(error: unknown) {
 }
 
 const withoutAddresses = (text: string | undefined) =>
-  // Bounded: a message may quote what a stranger sent.
+  // Bounded: a message may quote outside input.
 
   text?.slice(0, 4000).replace(/[^\s"'<>()=,:]+@[^\s"'<>()=,:]+\.\w+/g, '[e-mail]')
 
 const salt = randomBytes(16)
 
-/** Tells two addresses apart within one run of the process, without keeping either. */
+/** Returns a hash that tells addresses apart within one run of the process, without storing them. */
 export const hashAddress = (address: string): string =>
   createHmac('sha256', salt).update(address).digest('base64url').slice(0, 10)

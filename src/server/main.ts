@@ -52,15 +52,15 @@ import { openBroadcasts, videoMarks } from './video/index.ts'
 const day = 86_400_000
 
 export interface Site {
-  /** Where people open it. */
+  /** Address to open in a browser. */
   readonly address: string
   /** Settles when another process has taken over: this one must end at once. */
   readonly deposed: Promise<void>
-  /** Stops taking requests, finishes those under way, stops the feed, the jobs and the database. */
+  /** Stops accepting requests, finishes those in flight, stops the feed, the jobs and the database. */
   close(): Promise<void>
 }
 
-/** The composition root: opens the database, starts every part in the order of its needs, listens. */
+/** The composition root: opens the database, starts every part after those that it needs, and listens. */
 export async function startSite(
   config: Config,
   development: Development & { readonly uof?: UofTransport } = {},
@@ -68,12 +68,13 @@ export async function startSite(
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const dist = join(import.meta.dirname, '..', '..', 'dist')
-  // Development draws in process, with the sources as they are. The threads start while the rest does.
+  // Development renders in process from the current sources. The threads start in parallel with the rest.
   const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const standby = makeStandby({ ...config, log })
   let lease: Lease | null = null
-  // The leader's exit stops an embedded database. A standby process only reads or creates absent rows, so it may retry.
+  // The leader's exit stops an embedded database. A standby process only reads or creates absent rows, so it
+  // may retry.
   const standsBy = () => standby.isOpen() && lease === null
   const database = retryingDatabase(opened.database, standsBy)
   const leaseLane = retryingTx(opened.leaseLane, standsBy)
@@ -214,7 +215,7 @@ export async function startSite(
       heartbeats: () => play?.heartbeats ?? new Map(),
       traderTerms,
       traderTermsChanged(places) {
-        // One event is priced at once, many as the loop comes to them.
+        // One event is repriced at once; several are queued for the event loop.
         play?.repricing.offered(eventsOf(places))
         play?.repricing.marginsChanged((fixture) => isConcerned(fixture, places))
       },
@@ -265,7 +266,7 @@ export async function startSite(
       playing: () => play !== null,
       databaseAnswers: () => opened.isReady(),
       leads,
-      // A database of the operator's own stands elsewhere: whether it takes writes, the lease tells.
+      // An external database has its own disk: the lease shows whether it accepts writes.
       freeBytes: async () => (config.databaseUrl ? Number.POSITIVE_INFINITY : freeBytesOf(config.dataDir)),
     }),
     metrics,
@@ -273,7 +274,8 @@ export async function startSite(
   })
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
-  // All that is ready before the lead shortens a take-over; what follows writes, or is in the memory of the leader alone.
+  // Preparing everything before taking the lead shortens a take-over. The steps below write to the database,
+  // or fill the leader's own memory.
   await threads?.ready
   if (standby.isOpen()) log.info('all is ready for the lead')
   const held = await lead({
@@ -328,7 +330,7 @@ export async function startSite(
       await broadcasts.close()
       await sockets.close()
       await office.close()
-      // Letters that wait for their server would hold up the end of their job.
+      // Letters that wait for their server would delay the end of their job.
       post?.close()
       await closeHttp(app)
       await threads?.close()

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Count, Gauge as DeclaredGauge, Module } from '#kernel/module.ts'
 
-/** Makes the counters that the modules declare. */
+/** Registers the counters that the modules declare. */
 export function openCounters(registry: Registry, modules: readonly Pick<Module, 'counters'>[]): Count {
   const counters = new Map(
     modules.flatMap(({ counters = {} }) =>
@@ -20,7 +20,7 @@ export function openCounters(registry: Registry, modules: readonly Pick<Module, 
   }
 }
 
-/** Shows the gauges of the modules. */
+/** Registers the gauges of the modules. */
 export function showGauges(registry: Registry, gauges: readonly DeclaredGauge[]): void {
   for (const { name, help, label, read } of gauges) {
     new Gauge({
@@ -32,7 +32,7 @@ export function showGauges(registry: Registry, gauges: readonly DeclaredGauge[])
         const figure = await read()
         if (typeof figure === 'number') this.set(figure)
         else {
-          // A label that is no longer told of is no longer shown.
+          // Removes labels that the gauge no longer reports.
           this.reset()
           for (const [value, one] of figure) this.set(label === undefined ? {} : { [label]: value }, one)
         }

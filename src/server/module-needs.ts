@@ -31,7 +31,7 @@ import { visitorIds } from './site/ab-tests.ts'
 import type { SiteAccess } from './site/site-access.ts'
 import { isOnAt, measuredPages, type SiteConfig } from './site/site-config.ts'
 
-/** The parts of the server that modules rely on; what they need beside it is taken over as it is. */
+/** Server parts that modules depend on; their other needs pass through unchanged. */
 export interface Parts
   extends Pick<
     ModuleNeeds,
@@ -86,11 +86,14 @@ export interface Parts
   readonly hub: LiveHub
   readonly access: Pick<SiteAccess, 'handlers'>
   readonly remote: Pick<RemoteViews, 'handlers'>
-  /** The site file as it is now. */
+  /** Returns the current site file. */
   readonly site: () => SiteConfig
 }
 
-/** What the modules of the domain are given: the server's parts, the operator's rules, and what tells lower tiers of higher ones. */
+/**
+ * Builds the needs of the domain modules: the server's parts, the operator's rules, and the links from lower
+ * tiers to higher ones.
+ */
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts
   const offers = () => bonusesOf(site(), contributionOf(site()))
@@ -162,7 +165,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
   }
 }
 
-/** A page of information as the house ships it, in a language of the site. */
+/** Returns an information page as shipped with the software, in a language of the site. */
 function shippedPage(page: string, language: string): { readonly title: string; readonly body: string } {
   const known = isLanguage(language) ? language : defaultLanguage
   const texts = shippedTexts.get(known) ?? readDictionary('information-pages', known)

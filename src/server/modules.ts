@@ -52,7 +52,7 @@ import { verificationModule } from '#domain/verification/module.ts'
 import { videoModule } from '#domain/video/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
-/** Every module of the domain: the one list, from which the server derives all others. */
+/** Every module of the domain; the server derives all other lists from this one. */
 const list = [
   accessModule,
   accumulatorsModule,
@@ -109,7 +109,7 @@ const list = [
 ]
 
 type Listed = (typeof list)[number]
-/** Of a union of functions: what all of them take at once. */
+/** Intersection of the parameters of a union of functions. */
 type All<Takers> = [Takers] extends [(one: infer Both) => void] ? Both : never
 type TakesNeeds<M> =
   M extends Module<infer _E, infer Needs, infer _R, infer _F> ? (needs: Needs) => void : never
@@ -117,27 +117,27 @@ type TakesRules<M> =
   M extends Module<infer _E, infer _N, infer Rules, infer _F> ? (rules: Rules) => void : never
 type FlagOf<M> = M extends Module<infer _E, infer _N, infer _R, infer Name> ? Name : never
 
-/** What the composition root gives the modules: all that any of them needs. */
+/** Needs of all modules together, which the composition root provides. */
 export type ModuleNeeds = All<TakesNeeds<Listed>>
 
-/** What an operator can switch on and off. */
+/** Name of a feature that an operator can switch on and off. */
 export type Flag = FlagOf<Listed> | 'debugger'
 
-/** What holds for each flag where the site file is silent. */
+/** Default of each flag that the site file does not set. */
 export const flagDefaults = Object.assign(
   { debugger: process.env.NODE_ENV !== 'production' },
   ...list.map(({ flags }) => flags),
 ) as Readonly<Record<Flag, FlagDefault>>
 
-/** The fields of the site file that modules own. */
+/** Fields of the site file that modules own. */
 export const moduleSiteRules = Object.assign({}, ...list.map(({ siteRules }) => siteRules)) as All<
   TakesRules<Listed>
 >
 
-/** In the order of their tiers: each after all that it may call. */
+/** Modules in tier order: each after all that it may call. */
 export const modules: readonly Module[] = list.toSorted((one, other) => one.tier - other.tier)
 
-/** The modules at work: their endpoints with their handlers, their jobs and the consumers of facts. */
+/** Starts the modules: their endpoints with handlers, their jobs and their fact consumers. */
 export function startModules(needs: ModuleNeeds) {
   const all = modules.map((module) => provided(module, needs as never))
   return {

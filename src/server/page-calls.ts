@@ -5,8 +5,8 @@ import { contextOf, databaseRefusal, errorMessage, httpErrors, validateInput } f
 import type { PageCall } from './http/pages/page-renderer.ts'
 
 /**
- * Endpoints called in process while a page is rendered: the same validation, the same handlers, the visitor's own
- * session, the page's own language. Rejects with the error that the browser's client would see: `id`, `status`,
+ * Calls endpoints in process while a page is rendered: the same validation and handlers, the visitor's own
+ * session, the page's language. Rejects with the error that the browser's client would see: `id`, `status`,
  * translated `message`, `facts`.
  */
 export function pageCalls(

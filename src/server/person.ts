@@ -5,13 +5,13 @@ import { checkDevices, personAccounts } from '#domain/persons/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Tx } from '#kernel/database.ts'
 
-/** The accounts of a person, for modules that know nothing of those that tell them. */
+/** Accounts of a person, for modules that do not know the modules that find them. */
 export const person = personAccounts(insertOwnNote)
 
-/** A player may have become somebody's other account; see `joinExclusions`. */
+/** Handles that a player may have become another account of a known person; see `joinExclusions`. */
 export const personChanged = (tx: Tx, playerId: string): Promise<void> =>
   joinExclusions(tx, person, playerId, new Date(wallClock.now()))
 
-/** A player signed in on a device that others may have used; see `checkDevices`. */
+/** Handles a player's sign-in on a device that others may have used; see `checkDevices`. */
 export const devicesChecked = (tx: Tx, playerId: string): Promise<void> =>
   checkDevices(tx, { person, noteForHouse: insertOwnNote, openTask }, playerId, new Date(wallClock.now()))

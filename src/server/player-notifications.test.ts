@@ -7,7 +7,7 @@ import { acceptanceSetUp, fund, slip } from '../../test/factories/acceptance.ts'
 import { grantBonus } from '../../test/factories/betting.ts'
 import { playerNotifications } from './player-notifications.ts'
 
-/** Ann and ben with an open page each, what their pages are told, and how often balances are read. */
+/** Ann and ben with an open page each, the notifications of their pages, and the number of balance reads. */
 async function setUp() {
   const { db, acceptance } = await acceptanceSetUp()
   await fund(db, 'ben', 'EUR', 5_000n)

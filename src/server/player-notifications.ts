@@ -4,24 +4,25 @@ import type { Database } from '#kernel/database.ts'
 import type { Consumer, Fact } from '#kernel/module.ts'
 import type { LiveHub } from './live/index.ts'
 
-/** A player's balances as his open pages show them. */
+/** Returns a player's balances in the form of the live messages. */
 export async function balanceViews(db: Database, playerId: string): Promise<readonly BalanceView[]> {
   const rows = await balancesOf(db.read, playerId)
   return rows.map(accountViewOf)
 }
 
-/** Players whose balances are remembered. */
+/** Number of players whose balances are cached. */
 const maxRemembered = 10_000
 
 /**
- * Tells the open pages of players what happened to them: the balance, the bet, the request. Facts of bets bring the balance
- * that they left; it is read only where facts do not say it, or this process has not yet told the player of all accounts.
+ * Notifies players' open pages of changes: the balance, the bet, the request. Facts of bets carry the balance
+ * after them. The database is read only when facts lack it, or this process has not yet sent the player all
+ * accounts.
  */
 export const playerNotifications = (
   db: Database,
   hub: Pick<LiveHub, 'hasPlayer' | 'notifyPlayer'>,
 ): Consumer => {
-  /** As they were last told; of nobody whose facts went by while he had no page open. */
+  /** Balances as last sent; none for players whose facts passed while they had no page open. */
   const known = new Map<string, Told>()
 
   const balancesAfter = async (playerId: string, facts: readonly Fact[]): Promise<readonly BalanceView[]> => {
@@ -65,13 +66,13 @@ export const playerNotifications = (
 
 interface Told {
   readonly balances: readonly BalanceView[]
-  /** Number of the last fact that was told. */
+  /** Sequence number of the last fact sent. */
   readonly seq: bigint
 }
 
 /**
- * The balances after these facts; null where one does not say what it left, or in an account that is not among them, or comes
- * again from before.
+ * Returns the balances after these facts; null where a fact lacks its balance, names an unknown account, or
+ * is older than those already sent.
  */
 function patched(before: Told | undefined, facts: readonly Fact[]): readonly BalanceView[] | null {
   if (!before) return null

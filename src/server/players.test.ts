@@ -25,7 +25,7 @@ test('a limit chosen at registration means what it means on the page of limits: 
   await setUpPlayer(database, { playerId, currency: 'EUR', limits })
   const shown = (await calls.limits(playerId)).map(({ limitType, limitValue }) => [limitType, limitValue])
   expect(shown).toEqual([[21, '50000']])
-  // Nor does a first deposit limit wait as if it were looser than one.
+  // A first deposit limit does not wait either, as if it were looser than none.
   await calls.limit(playerId, 20, '10000', 'EUR')
   expect((await calls.limits(playerId)).map(({ limitType }) => limitType)).toEqual([20, 21])
 })
@@ -40,7 +40,7 @@ interface Someone {
   readonly document?: string
 }
 
-/** A site where accounts are of persons, by what each player says of himself. */
+/** Sets up a site that joins accounts of one person, by the details that each player gives. */
 async function persons() {
   const db = await testDatabase()
   const register = async ({ id, name = id, born = '1990-05-17', surname, document, ...mail }: Someone) => {
@@ -67,7 +67,7 @@ async function persons() {
       device,
     ])
   const rows = async <Row>(text: string) => (await db.read.query<Row>(text)).rows
-  /** Who has which exclusion, until when. */
+  /** Returns each player's exclusions with their ends. */
   const held = async () =>
     Object.fromEntries(
       (
@@ -90,7 +90,7 @@ test('who excludes himself is out by all accounts that are surely his, with the 
     { id: 'by-surname', name: 'Ada', surname: 'Lovelace' },
     { id: 'by-mailbox', email: 'ada+two@example.com', born: '1980-01-01', name: 'Other Body' },
     { id: 'by-document', document: 'passport', born: '1980-01-02' },
-    // Of one that is known by its mailbox alone.
+    // Known by its mailbox alone.
     { id: 'by-both', name: 'Body Other', born: '1980-01-01' },
   ]
   const strangers = [
@@ -106,7 +106,7 @@ test('who excludes himself is out by all accounts that are surely his, with the 
   const asked = await held()
   expect(Object.keys(asked)).toEqual(['ann', ...same.map(({ id }) => id)].sort())
   expect(new Set(Object.values(asked)).size).toBe(1)
-  // Within the minutes to think he takes it back, for all.
+  // Rejected within the cooling-off minutes: this ends it on all accounts.
   ann.clock.at += 1000
   await ann.act('reject', 30)
   expect(await held()).toEqual({})
@@ -126,7 +126,7 @@ test('who excludes himself is out by all accounts that are surely his, with the 
   expect(
     await rows(`select action from limit_change where player_id = 'by-name' order by change_id`),
   ).toEqual([{ action: 'asked' }, { action: 'cancelled' }, { action: 'started' }])
-  // The house is told which account, its player is not.
+  // Staff learn which account it is, its player does not.
   expect(
     await rows(
       `select distinct split_part(text, '.', 1) as text, flag from player_note where player_id = 'by-name'`,
@@ -207,7 +207,7 @@ test('whoever becomes the person of an excluded account, or registers beside it,
   )
   await setUpPlayer(db, { playerId: 'new', currency: 'EUR', limits: [] })
   expect((await held()).new).toBe(after.ann)
-  // Of before the release, or changed by hand: the job of the day passes it on.
+  // From before the release, or edited by hand: the daily job propagates it.
   await register({ id: 'old', name: 'Lovelace Ada' })
   expect(await joinAll({ db, clock: ann.clock, noteForHouse: insertOwnNote }, jobContext())).toBe(4)
   expect((await held()).old).toBe(after.ann)
@@ -229,11 +229,11 @@ test('accounts of one person that exclude themselves and stake at once, in each 
     await Promise.all([
       ...accounts.map(async (one, nth) => {
         if (nth % 2) return one.breakNow()
-        // The shorter of two is refused where the longer came before.
+        // The shorter of two exclusions is refused where the longer came first.
         const refused = (error: unknown) => expect(error).toMatchObject({ id: 'limit-pending' })
         return one.set(30, nth ? '30' : '7').catch(refused)
       }),
-      // What moves money locks many players at once.
+      // Money movements lock many players at once.
       ...Array.from({ length: 4 }, () => db.transact((tx) => lockPlayers(tx, beside))),
       db.transact(async (tx) => {
         await lockPersons(tx)
@@ -275,7 +275,7 @@ test('a password set anew by letter takes its locks in the order of all who chan
       )
       expect(rows).toHaveLength(1)
     }, 30_000)
-    // What waits for us holds nothing that we want.
+    // Transactions that wait for this one hold no lock that it needs.
     await tx.query(`set local lock_timeout = '100ms'`)
     await lockPlayers(tx, ['bob'])
     await tx.query(`update player set name = 'Body Other' where id = 'bob'`)

@@ -32,17 +32,17 @@ import { devicesChecked, personChanged } from './person.ts'
 export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
   readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
   readonly database: Database
-  /** With the driver's own types. */
+  /** Pool with the driver's own types. */
   readonly pool: Pool
-  /** Null where there are no letters, and so no way to a forgotten password. */
+  /** Null: no letters, and so no way to reset a forgotten password. */
   readonly post: ReturnType<typeof openPost>
   readonly messages: SignInMessages
-  /** Where the links of letters lead. */
+  /** Returns the origin of links in letters. */
   readonly origin: () => string
   readonly log: Log
 }
 
-/** Who players are: their identity, with its letters, and what a new one gets. */
+/** Opens players' identity, with its letters and the setup of new players. */
 export async function openIdentity(options: PlayersOptions): Promise<Identity> {
   const { config, database, pool, post, messages, origin, log, replacedBy, onSignedOut, regionOf } = options
   const letters =
@@ -84,7 +84,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
       await lockPlayers(tx, [playerId])
     },
     onPasswordReset: noteResetByLetter,
-    // Who reads the letter has proven the address, and so whose other accounts are his.
+    // Reading the letter proves the address, and so which other accounts belong to the same person.
     onAddressProven: personChanged,
     onSignedIn: async (entry) => {
       await noteEntry(database, messages, entry)
@@ -95,7 +95,10 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
   })
 }
 
-/** Notes a sign-in, and compares the device with those of excluded players before the browser learns of its session. */
+/**
+ * Records a sign-in, and compares the device with those of excluded players before the browser receives its
+ * session.
+ */
 export async function noteEntry(
   database: Database,
   messages: Pick<SignInMessages, 'newDevice'>,
@@ -108,8 +111,8 @@ export async function noteEntry(
 }
 
 /**
- * What a new player needs: accounts and the limits that he chose. One who excluded himself by another account in the moment in
- * which this one was opened is out by this one too. Idempotent.
+ * Creates a new player's accounts and chosen limits. Copies an exclusion that the same person set on another
+ * account at this very moment. Idempotent.
  */
 export async function setUpPlayer(
   database: Database,

@@ -5,7 +5,7 @@ import { fittedDaily } from './pricers.ts'
 
 const day = 86_400_000
 
-/** Home and away sides of ten; the home side wins by as much as `goals` says. */
+/** Ten home and away sides; the home side wins by `goals`. */
 const results = (competitionId: string, goals: number): HistoricResult[] =>
   Array.from({ length: 90 }, (_, index) => ({
     competitionId,

@@ -14,8 +14,8 @@ export type Pricers = Partial<Readonly<Record<SportId, PriceEvent>>>
 const day = 86_400_000
 
 /**
- * A pricer for each sport. Football's strengths are fitted on the sources' results at the start and again each sport
- * day; until a new fit is done, the last one holds.
+ * Creates a pricer for each sport. Football's strengths are fitted on the sources' results at the start and
+ * again each sport day; the last fit applies until a new one is ready.
  */
 export function makePricers(
   sources: readonly FeedSource[],
@@ -29,7 +29,10 @@ export function makePricers(
   return Object.fromEntries(Object.values(sportManifests).map(({ id, pricer }) => [id, pricer(world)]))
 }
 
-/** Strengths that sources fit themselves, asked for again each sport day; those of the simulated world for all others. */
+/**
+ * Returns strengths that sources fit themselves, requested again each sport day; those of the simulated world
+ * for all others.
+ */
 function knownDaily(sources: readonly FeedSource[], clock: Clock): (teamId: string) => number {
   const fitting = sources.filter(({ strengths }) => strengths !== undefined)
   if (fitting.length === 0) return simulatedStrength
@@ -56,7 +59,7 @@ export function fittedDaily(
   let ratings = fitRatings(historyAt(first), first)
   let until = first + day
   const fitAgain = async (now: number) => {
-    // Set first: one fit at a time, and one that fails is not tried again before the next day.
+    // Set first: only one fit at a time, and a failed one is not retried before the next day.
     until = now + day
     await turn()
     ratings = await fitRatingsInTurns(historyAt(now), now, turn)
@@ -70,5 +73,5 @@ export function fittedDaily(
   }
 }
 
-/** Lets what waits in the event loop go first. */
+/** Yields to the event loop. */
 const turn = () => new Promise<void>((done) => setTimeout(done, 1))

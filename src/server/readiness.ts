@@ -1,25 +1,25 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less than that, PostgreSQL may not be able to write its log any more. */
+/** Minimum free bytes: below them PostgreSQL may fail to write its WAL. */
 const minFreeBytes = 64 * 1024 * 1024
 
 export interface ReadinessOptions {
-  /** Whether the feeds have given their first snapshot. */
+  /** Returns whether the feeds have sent their first snapshot. */
   readonly playing: () => boolean
   readonly databaseAnswers: () => Promise<boolean>
-  /** Whether the lease was renewed lately: that is a write, which a database without room refuses. */
+  /** Returns whether the lease was renewed recently: a write, which a database without space refuses. */
   readonly leads: () => boolean
-  /** Bytes that the site may still write where its data stand. */
+  /** Returns the free bytes on the disk of the site's data. */
   readonly freeBytes: () => Promise<number>
 }
 
-/** Bytes left to a process that is no superuser on the disk of a folder. */
+/** Returns the bytes available to a process without superuser rights on a folder's disk. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Throws what keeps the site from working. */
+/** Returns a check that throws the reason why the site cannot work. */
 export const readiness = (options: ReadinessOptions) => async (): Promise<void> => {
   if (!options.playing()) throw new Error('the feeds are not loaded')
   const free = await options.freeBytes()

@@ -3,14 +3,13 @@ import { InvalidConfig } from './invalid-config.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Files are read once: what stands in them changes by a restart, as the environment does. */
+/** Contents of files, read once: like environment variables they change only with a restart. */
 const files = new Map<string, string>()
 
 /**
- * A setting: what its name says, or what stands in the file that `<NAME>_FILE` names, which is how Docker and Kubernetes
- * hand secrets over. Undefined where there is neither.
- *
- * @throws InvalidConfig where there are both, or the file can't be read
+ * Returns a setting: the variable's value, or the content of the file that `<NAME>_FILE` names, the way in
+ * which Docker and Kubernetes pass secrets. Undefined where both are missing.
+ * @throws InvalidConfig where both are set, or the file cannot be read
  */
 export function settingOf(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim() || undefined

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isSafeOnTheWay, isThisMachine } from '#kernel/this-machine.ts'
 import type { Environment } from './setting-of.ts'
 
-/** The forms that settings are written in: each answers the value, or undefined for a text of another form. */
+/** Parsers of settings: each returns the value, or undefined for a text of another form. */
 
 export function wholeNumber(text: string, from: number, to: number): number | undefined {
   const value = Number(text)
@@ -29,27 +29,30 @@ export function proxyAddress(text: string): string | undefined {
 }
 
 /**
- * A database on this machine, by its socket or its loopback, or one whose connection is encrypted and whose name is proved.
- * Where the URL names no host, the driver takes that of `PGHOST`.
+ * Accepts a database on this machine, by socket or loopback, or one with an encrypted connection and a
+ * verified host name. Where the URL names no host, the driver uses `PGHOST`.
  */
 export function postgresUrl(text: string, { PGHOST = '' }: Environment): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, searchParams: given } = new URL(text)
-  // What stands in the query wins, as with every client of PostgreSQL.
+  // The query wins over the URL's host, as in every PostgreSQL client.
   const host = given.getAll('host').at(-1) || hostname || PGHOST
   const isHere = host === '' || /^(\/|%2f)/i.test(host) || isThisMachine(host)
   const isSafe = isHere || given.getAll('sslmode').at(-1) === 'verify-full'
   return /^postgres(ql)?:$/.test(protocol) && isSafe ? text : undefined
 }
 
-/** An https address; one of http only of this machine. */
+/** Accepts an https address; http only on this machine. */
 export function encryptedUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && isSafeOnTheWay(url, 'https:') ? text : undefined
 }
 
-/** An https origin; one of http only of this machine, for money and passwords would go over the network in the clear. */
+/**
+ * Accepts an https origin; http only on this machine, since money and passwords would cross the network in
+ * plain text.
+ */
 export function webOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

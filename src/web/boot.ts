@@ -1,13 +1,12 @@
 /**
- * The script of every page: lets the browser paint what the server rendered, then loads the rest. Hydration would
- * otherwise hold the first paint up, because modules run as soon as the document is parsed.
+ * Script of every page: lets the browser paint the server's HTML, then loads the rest. Hydration would
+ * otherwise delay the first paint, because modules run as soon as the document is parsed.
  */
 let begun = false
 
 /**
- * Odds, and answers about cookies, pressed before the page reacts: nobody hears those presses yet, so they are done over
- * when it does. A button
- * that seemed dead and was pressed again is still one wish.
+ * Odds and cookie answers pressed before hydration. No handler receives those presses yet, so they are
+ * repeated once the page reacts. Repeated presses of one button count once.
  */
 const pressed = new Set<HTMLElement>()
 
@@ -29,5 +28,5 @@ const begin = async () => {
 
 document.addEventListener('click', keep, true)
 requestAnimationFrame(() => setTimeout(begin))
-// A page opened in the background is not painted.
+// The browser does not paint a page that was opened in the background.
 setTimeout(begin, 1000)

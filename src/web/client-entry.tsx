@@ -39,7 +39,7 @@ const init = JSON.parse(document.getElementById(initElementId)?.textContent ?? '
 
 const ready = Promise.withResolvers<void>()
 
-/** Fulfilled when the page reacts: what was pressed before is done then. */
+/** Resolves when the page reacts: presses before that take effect then. */
 export const hydrated = ready.promise
 
 async function start(): Promise<void> {
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   })
   let reacts = false
   let isLive = false
-  /** Pages for those who are kept out have nothing that moves, and their sockets would be refused. */
+  /** Pages for blocked visitors have no live data, and the server would refuse their sockets. */
   const goLive = (shown: View) => {
     if (isLive || !reacts || shown.route?.only !== undefined) return
     isLive = true
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
     begun ??= import('./core/session/session-life.ts').then(({ startSessionLife }) =>
       startSessionLife({ session, call, router, live }),
     )
-    // Asked for again where it did not come.
+    // A later call retries a failed load.
     begun.catch(() => {
       begun = null
     })
@@ -182,18 +182,18 @@ async function start(): Promise<void> {
     />
   )
   if (!init.apart && !view.incomplete) {
-    // In slices, between which what is pressed or scrolled meanwhile is painted.
+    // In time slices, between which the browser paints presses and scrolling.
     startTransition(() => {
       hydrateRoot(root, app)
     })
     return
   }
   createRoot(root).render(app)
-  // Who is signed in is not known on such a page.
+  // Such a page carries no session.
   if (init.apart) refreshSession().catch(() => {})
 }
 
-/** A player's choices go to the server and come from it: asked for as soon as there is one and time for it. */
+/** Loads and saves a player's settings: begins as soon as there is a player and the browser is idle. */
 function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
   let begun = false
   const look = () => {
@@ -207,7 +207,7 @@ function keepSettings(session: Source<Session>, begin: () => Promise<void>) {
   look()
 }
 
-/** The menu's counts, asked again every half minute while the page is looked at. */
+/** Refreshes the menu's counts every half minute while the page is visible. */
 function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, live: LiveStore) {
   const videos = () => settings.get().onlyWithVideos
   let asked = videos()
@@ -216,13 +216,14 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, l
     call(bookMenu, menuQuery(asked)).then(
       ({ sports }) => menu.set(sports),
       () => {
-        // The counts stay as they were; the connection notice tells of lasting trouble.
+        // The counts stay as they were; the connection notice reports lasting trouble.
       },
     )
   }
   setVisibleInterval(menuEvery, ask)
   settings.subscribe(() => asked !== videos() && ask())
-  // A list of this page has another match: its count follows. Not all pages ask in the same moment.
+  // A list of this page has another match, so its count changes. A random delay spreads the requests of all
+  // pages.
   let timer: ReturnType<typeof setTimeout>
   const askSoon = () => {
     clearTimeout(timer)
@@ -233,16 +234,19 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, l
 }
 const menuEvery = 30_000
 const menuSoon = 3_000
-/** A visitor's page has nothing to keep in step before: its script comes as late as its first question. */
+/**
+ * Milliseconds before a visitor's page loads the session script, together with its first query: it has no
+ * session to keep in step earlier.
+ */
 const visitorAsksAfter = 8_000
 
-/** The service worker keeps the frame for when there is no network; not where its data is dear. */
+/** Registers the service worker, which stores the frame for offline use; not where the user saves data. */
 function keepOffline() {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData !== true) serviceWorker?.register('/pwa-sw.js').catch(() => {})
 }
 
-/** When the browser has nothing better to do, within two seconds. */
+/** Runs work in an idle moment, within two seconds. */
 const onIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500)
 

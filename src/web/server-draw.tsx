@@ -25,13 +25,13 @@ export interface PageToDraw {
   /** Path and query after the language prefix. */
   readonly path: string
   readonly search: string
-  /** What the page tells the browser, which draws the same tree from it. */
+  /** Init data for the browser, which renders the same tree from it. */
   readonly init: InitData
 }
 
 /**
- * The HTML of a prepared page. Needs nothing but its init data, so that any thread can do it. `onFault` is told of a
- * part of the frame that threw; what the page itself throws is thrown.
+ * Returns the HTML of a prepared page. Needs only its init data, so that any thread can do it. Passes the
+ * error of a part of the frame to `onFault`; throws the error of the page itself.
  */
 export async function drawPage(
   { path, search, init }: PageToDraw,
@@ -45,12 +45,13 @@ export async function drawPage(
   ])
   const tree = treeOf(view, init, translator)
   const html = renderToString(tree)
-  // React's mark of a place whose part threw (`<!--$!-->`, looked for by what is rare in it): the browser draws it itself.
+  // React marks a place whose part threw with `<!--$!-->` (the search uses its rare part): the browser
+  // renders it itself.
   if (html.includes('$!-->')) onFault(faultOf(tree))
   return html
 }
 
-/** What a part of the frame throws: React keeps it to itself. */
+/** Returns the error that a part of the frame throws: React swallows it. */
 function faultOf(tree: ReactElement): unknown {
   try {
     renderToString(<Guarded value={false}>{tree}</Guarded>)
@@ -60,7 +61,7 @@ function faultOf(tree: ReactElement): unknown {
   }
 }
 
-/** The bare `renderToString` of a page whose data are ready: what the bench measures whole pages against. */
+/** Returns the bare `renderToString` of a page with loaded data, the baseline of the page benchmark. */
 export async function bareRender(request: PageRequest): Promise<() => string> {
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
@@ -75,7 +76,7 @@ export async function bareRender(request: PageRequest): Promise<() => string> {
   return () => renderToString(tree)
 }
 
-/** Rendering asks for nothing: its data are there. */
+/** Rendering makes no calls, since its data are loaded. */
 const noCall: Call = () => Promise.reject(new Error('pages are drawn without calls'))
 
 function treeOf(

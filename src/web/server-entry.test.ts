@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { Call } from './core/calls/call.ts'
 import { drawPage, preparePage } from './server-entry.ts'
 
-/** Renders with calls that are refused as the house's handlers refuse them. */
+/** Renders with calls that are refused in the way that handlers refuse them. */
 async function renderRefused(url: string, refusal: unknown) {
   const faults: unknown[] = []
   const call: Call = async (endpoint) => {
@@ -16,7 +16,7 @@ async function renderRefused(url: string, refusal: unknown) {
   return { page: { ...page, html: page.redirect === undefined ? await drawPage(page) : '' }, faults }
 }
 
-/** What the built bundle gets: an error of the server's class, which is not the bundle's own. */
+/** Returns an error of the server's class, which differs from the built bundle's own class. */
 const foreign = (id: string, status: number) =>
   Object.assign(new Error('This event is no longer available.'), { id, status, facts: {} })
 
@@ -46,7 +46,7 @@ describe('a page whose call is refused', () => {
     expect(refused.page.status).toBe(503)
     expect(refused.page.html).toContain('This event is no longer available.')
     expect(refused.faults).toEqual([])
-    // Too much was asked for: no fault of the site.
+    // A rate limit is no fault of the site.
     const busy = await renderRefused('/en/statistic?event=e1', foreign('statistics-busy', 429))
     expect([busy.page.status, busy.faults]).toEqual([429, []])
     const broken = await renderRefused('/en/live/football/c_c/e_1', new TypeError('secret detail'))

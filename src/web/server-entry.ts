@@ -1,4 +1,4 @@
-/** What the server takes of the web: pages are prepared where their data are, and drawn in any thread. */
+/** The web's exports for the server: it prepares pages where their data are, and renders them in any thread. */
 
 export { initElementId, scriptJson } from './core/init.ts'
 export { href, prefixOf, readAddress } from './core/router/address.ts'

@@ -32,55 +32,55 @@ export interface PageRequest {
   readonly url: string
   readonly session: Session
   readonly zone: string
-  /** Whether his window has a phone's width, as far as it is known. */
+  /** Whether the window is as narrow as a phone's, as far as known. */
   readonly narrow?: boolean
-  /** Whether the page asks about cookies. */
+  /** Whether the page asks for cookie consent. */
   readonly asks?: boolean
-  /** The visitor's choices of display, as his cookie has them. */
+  /** The visitor's display choices from their cookie. */
   readonly choices?: string
   readonly call: Call
-  /** The operator's configuration, as browsers are told it; usual when absent. */
+  /** The operator's configuration for browsers; defaults when absent. */
   readonly site?: SiteFacts
-  /** The reason why this visitor is blocked; 0 is none. */
+  /** Reason why this visitor is blocked; 0 is none. */
   readonly blocked?: number
-  /** The languages to choose from; all of them when absent. */
+  /** Languages to choose from; all of them when absent. */
   readonly languages?: readonly Language[]
-  /** Those of them that a visitor's list leaves out. */
+  /** Those of them that a visitor's list omits. */
   readonly unlisted?: readonly Language[]
-  /** Origin under which the site is public; empty where it has none. */
+  /** Public origin of the site; empty where it has none. */
   readonly origin?: string
-  /** Told about a page that failed: what it threw. */
+  /** Called with the error of a page that failed. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** All of a page but its HTML. */
+/** A page without its HTML. */
 export interface PreparedPage {
   readonly status: number
   readonly redirect?: string
   readonly language: Language
   readonly title: string
   readonly description?: string
-  /** Absolute path of the page's one address. */
+  /** Canonical path of the page. */
   readonly canonical: string
   /** Path and query of the address, after the language prefix. */
   readonly path: string
   readonly search: string
   readonly robots?: 'noindex'
-  /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
+  /** Structured data of schema.org, each as JSON that is safe inside a script element. */
   readonly structured?: readonly string[]
-  /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
+  /** `data-` attributes of the root element, through which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
   readonly init: InitData
-  /** Objects in `init` that never change: their JSON is made once. */
+  /** Objects in `init` that never change: their JSON is cached. */
   readonly kept?: ReadonlySet<object>
-  /** Parts (`sports/home`) and texts that hydration will ask for. */
+  /** Parts (`sports/home`) and texts that hydration will load. */
   readonly sources: readonly string[]
 }
 
-/** Drawn in the header of players only. */
+/** Rendered in the header of players only. */
 const playerSource = 'auth/player-area'
 
-/** Prepares a page: resolves its view and says all that is not drawn. Never rejects. */
+/** Prepares a page: resolves its view and all facts beside the HTML. Never rejects. */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
@@ -142,7 +142,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   }
 }
 
-/** What is shown in the place of a page that could not be drawn. */
+/** Returns the page shown in place of one that failed to render. */
 export function failedPage(page: PreparedPage): PreparedPage {
   const { language, path, search, root = {}, init } = page
   const translator = translatorOf(language, init.texts)
@@ -163,20 +163,23 @@ export function failedPage(page: PreparedPage): PreparedPage {
 const titleOf = ({ head }: View, translator: Translator): string =>
   translator.of('frame')('page-title', { title: head.title })
 
-/** Manifest keys of the texts that a page takes beside its code. */
+/** Returns the manifest keys of the texts that a page loads beside its code. */
 const textsOf = (language: Language, own: readonly DictionaryName[] = []): readonly string[] => [
   ...new Set([...shellDictionaries, ...own].map((name) => dictionarySource(name, language))),
 ]
 
-/** What went wrong before there was a view: a limit, a fault of the server, an address that is none. */
+/** A failure before there was a view: a limit, a server error, an invalid address. */
 export interface FaultRequest extends Omit<PageRequest, 'url' | 'session'> {
   readonly language: string
   readonly status: number
-  /** In the visitor's language; the site's own words when absent. */
+  /** In the visitor's language; the site's own text when absent. */
   readonly message?: string
 }
 
-/** The page of a fault. It belongs to no address, so it can be kept and shown to all who meet the same one. */
+/**
+ * Prepares an error page. It belongs to no address, so it can be cached and shown for every request with the
+ * same error.
+ */
 export async function prepareFault(request: FaultRequest): Promise<PreparedPage> {
   const { status, message, zone, onFault } = request
   const language = isLanguage(request.language) ? request.language : defaultLanguage
@@ -205,7 +208,7 @@ export async function prepareFault(request: FaultRequest): Promise<PreparedPage>
   }
 }
 
-/** Browsers know all languages: they are told of those offered only where some are hidden. */
+/** Browsers know all languages: init data names the offered ones only where some are hidden. */
 const offeredOf = ({
   languages: offered = languages,
   unlisted = [],
@@ -233,7 +236,7 @@ const menuOf = (call: Call, onFault: (fault: unknown) => void, videos: Flag = 0)
     },
   )
 
-/** The operator's own texts; a page goes out without them rather than not at all. */
+/** Loads the operator's own texts; on failure the page is served without them. */
 const ownTexts = (call: Call, onFault: (fault: unknown) => void): Promise<OwnTexts | undefined> =>
   call(siteTexts).then(
     ({ texts }) => texts ?? undefined,
@@ -243,7 +246,10 @@ const ownTexts = (call: Call, onFault: (fault: unknown) => void): Promise<OwnTex
     },
   )
 
-/** In process a refusal comes as the domain threw it; pages know only what the browser's client rejects with. */
+/**
+ * Converts errors of in-process calls: they arrive as the domain threw them, but pages expect the browser
+ * client's errors.
+ */
 function refusingAsInBrowsers(call: Call): Call {
   return async (endpoint, input) => {
     try {
@@ -255,7 +261,7 @@ function refusingAsInBrowsers(call: Call): Call {
   }
 }
 
-/** By its form: the built bundle has a `DomainError` of its own, which the server's are no instances of. */
+/** Checks the shape: the built bundle has a `DomainError` class of its own, so `instanceof` fails for the server's. */
 const isRefusal = (fault: unknown): fault is DomainError =>
   fault instanceof Error && 'id' in fault && 'status' in fault && 'facts' in fault
 

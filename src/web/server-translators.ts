@@ -4,7 +4,7 @@ import { createTranslator, type OwnTexts, type Translator } from './i18n/transla
 const translators = new Map<Language, Translator>()
 const ofOwnTexts = new WeakMap<OwnTexts, Translator>()
 
-/** The translator of a language, one for all pages, and one for each object of the operator's texts in it. */
+/** Returns the translator of a language, one for all pages, and one for each object of the operator's texts in it. */
 export function translatorOf(language: Language, own?: OwnTexts): Translator {
   const known = own ? ofOwnTexts.get(own) : translators.get(language)
   if (known) return known

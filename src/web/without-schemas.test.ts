@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..')
 const sources = globSync('src/{domain,kernel,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-// A module's rules of the site file are read by the server alone.
+// Only the server reads a module's rules of the site file.
 const withSchemas = sources.filter(
   ({ file, text }) => text.includes("from 'zod'") && !file.endsWith('/site-rules.ts'),
 )
 
-/** Of the server's own part of their modules: they read what a browser has solved, a name, an act, or what a partner sends. */
+/** Server-only parts of their modules: they parse a solved captcha, a name, an act, or a partner's data. */
 const readers = [
   'src/domain/identity/captcha/captcha.ts',
   'src/domain/identity/registration/given-names.ts',

@@ -1,7 +1,7 @@
 /**
- * Stands in the place of `zod` in the browser's bundle (vite.config.ts). Contracts carry the schemas of what they
- * take and answer; only the server reads them, and without this every page would bring the library along, an eighth of
- * its script. Whatever is asked of a schema here answers another one that does nothing.
+ * Replaces `zod` in the browser's bundle (vite.config.ts). Contracts carry schemas, which only the server
+ * evaluates. Without this every page would load the library, an eighth of its script. Any operation on a
+ * schema here returns another one that does nothing.
  */
 const schema: (...facts: readonly unknown[]) => unknown = new Proxy(() => {}, {
   get: () => schema,

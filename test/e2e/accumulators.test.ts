@@ -14,7 +14,7 @@ const total = (page: Page) => card(page).getByText('Total odds').locator('b')
 const slipTotal = (page: Page) => slip(page).getByText('Total odds').locator('xpath=..').locator('b')
 const add = (page: Page) => card(page).getByRole('button', { name: 'Add to slip' })
 
-/** The total odds of the card are those of the slip, at one moment: in play both move. */
+/** Compares the total odds of the card and of the slip at one moment: in play both move. */
 const equalTotals = async (page: Page) =>
   expect
     .poll(async () => {
@@ -27,7 +27,7 @@ test('accumulators of the day go into the slip as they are shown, and a filled s
   const { page, context } = await visit()
   await watchShifts(page)
   const html = async () => (await context.request.get(`${site}/en/line`)).text()
-  // A site that has just started composes them a moment later, all three when enough is priced.
+  // A newly started site composes them a moment later, all three once enough events are priced.
   await expect.poll(html).toMatch(/data-accumulators[\s\S]*Accumulator of the day[\s\S]*5 selections/)
   await page.goto(`${site}/en/line`)
   await ready(page)
@@ -64,8 +64,8 @@ test('in play they follow the odds, and the settings take each card away at once
   await expect.poll(() => card(page).locator('li').count()).toBeGreaterThan(1)
   await expect
     .poll(async () => {
-      // A leg that is suspended for a moment opens again; one that is decided makes place for another.
-      // Once pressed the button has another name, and the slip may still be loading.
+      // A suspended leg opens again; a decided one makes the site compose another accumulator. The button has another
+      // name once pressed, and the slip may still be loading.
       const toPress = add(page).and(page.locator(':enabled'))
       if ((await toPress.count()) > 0) await toPress.click({ timeout: 2_000 })
       return slip(page).locator('ul li').count()
@@ -85,7 +85,7 @@ test('in play they follow the odds, and the settings take each card away at once
   await page.reload()
   await ready(page)
   expect(await card(page).count()).toBe(0)
-  // The page came without them: they come by the socket.
+  // The server rendered the page without them, so they arrive by the socket.
   await turn('accumulator-of-day-live', true)
   await card(page).waitFor()
   expect(await html('live/football')).toContain('data-accumulators')
@@ -146,7 +146,7 @@ test('the generator puts an accumulator together for a wanted return, another on
   await expect.poll(() => slip(page).getByLabel('Stake', { exact: true }).inputValue()).toBe('4')
   await slip(page).getByRole('tab', { name: 'Accumulator', selected: true }).waitFor()
 
-  // From the head of a filled slip; what can't be is told, and a filled slip is asked about.
+  // Opened from the header of a filled slip: the generator reports failures, and asks before it replaces the slip.
   await slip(page).getByRole('button', { name: 'Bet generator' }).click()
   await generator(page).getByLabel('Target return, EUR').fill('2')
   await generator(page).getByRole('button', { name: 'Build my bet' }).click()

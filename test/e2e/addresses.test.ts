@@ -13,13 +13,13 @@ import { existingPath, targetOf } from '../factories/registry-paths.ts'
 const site = inject('site')
 const languages = ['en', 'ru', 'ar'].filter(isLanguage)
 
-/** A text by its dictionary and key: `frame:not-found-title`. */
+/** Returns a text by its dictionary and key: `frame:not-found-title`. */
 function text(language: Language, name: string): string {
   const [dictionary = '', key = ''] = name.split(':')
   return readDictionary(dictionary as DictionaryName, language)[key] ?? ''
 }
 
-/** One of many visitors: the limit by address is not what is tried here. */
+/** Each call comes from another address, so the rate limit does not apply. */
 let asked = 0
 const visitor = () => {
   asked += 1
@@ -33,7 +33,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** The path goes out as it is written: `fetch` would mend it. */
+/** Sends the path verbatim: `fetch` would normalize it. */
 function open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(site)
   return new Promise((done, fail) => {
@@ -75,7 +75,7 @@ describe.each(languages)('%s', (language) => {
     const path = await pathOf(entry, language)
     const inLanguage = (to: string) => `/${language}${to.replace(/^\/(?=$|\?)/, '')}`
     const answer = await open(inLanguage(path))
-    // No currency is given up on this site.
+    // This site converts no currency.
     if (entry.state === 'planned' || entry.needs === 'conversion') {
       expect(answer.status).toBe(404)
       expect(headingOf(answer.html)).toBe(text(language, 'frame:not-found-title'))
@@ -83,12 +83,12 @@ describe.each(languages)('%s', (language) => {
       expect(isKeptOut(answer.html)).toBe(true)
       return
     }
-    // Nobody is asked who he is on this site, it takes no taxes, and gives nothing for friends.
+    // This site asks for no identification, takes no taxes, and rewards no referrals of friends.
     if (['identification', 'taxes', 'bring-friend'].includes(entry.needs ?? '')) {
       expect(answer.status).toBe(404)
       return
     }
-    // Bonuses are no offers on this site.
+    // Bonuses are not presented as offers on this site.
     if (entry.needs === 'promo-bonus-to-offer') {
       const offer = bonusVariants.find(({ pattern }) => matcherOf(pattern)(path))!
       const to = targetOf({ ...entry, ...offer }, path)!
@@ -117,8 +117,8 @@ describe.each(languages)('%s', (language) => {
     else expect(title).toBe(text(language, entry.title))
     if (entry.status !== 200) return
     const canonical = new URL(canonicalOf(answer.html) ?? '', site)
-    // The window of its own is no page to be found: its one address is the page's. So it is with a game's short
-    // address, and with the other name of classic slots.
+    // The separate window's canonical address is that of the page. The same holds for a game's short address, and for
+    // the other name of classic slots.
     expect(canonical.pathname + canonical.search).toBe(
       inLanguage(
         path
@@ -138,7 +138,7 @@ test('no page links to an address that is not available', async () => {
     const own = await pathOf(entry, 'en')
     const { html } = await open(`/en${own}`)
     for (const [, path = ''] of html.matchAll(/<a [^>]*href="\/en(\/[^"?#]*)?[?#"]/g)) {
-      // The switch of languages leads to the same page.
+      // The language switch leads to the same page.
       if (path === own) continue
       looked += 1
       if (entryOf(path || '/')?.state !== 'available') dead.add(`${entry.pattern}: ${path}`)
@@ -178,7 +178,7 @@ describe('what comes wrong', () => {
     const answer = await open(path)
     expect(answer.status).toBe(status)
     if (to !== undefined) expect(answer.to).toBe(to)
-    // Wherever it leads, it stays here.
+    // No redirect leaves the site.
     if (answer.to !== undefined) expect(answer.to).toMatch(/^\/[a-z]{2}(\/|\?|$)/)
     if (answer.to !== undefined) expect(new URL(answer.to, site).origin).toBe(new URL(site).origin)
     expect(/root:x:|at Object\.|node:internal/.exec(answer.html)?.[0]).toBeUndefined()

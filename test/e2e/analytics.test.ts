@@ -12,7 +12,7 @@ interface Sent {
   readonly events: readonly { readonly id: number; readonly page: string; readonly age: number }[]
 }
 
-/** A visitor who has agreed to so much, and what his browser tells the collector. */
+/** Opens a browser with this consent and collects its analytics requests. */
 async function visitor(agreed: 'all' | 'functionality', device?: 'phone') {
   const { page, context } = await visit({
     newcomer: true,
@@ -35,7 +35,7 @@ async function visitor(agreed: 'all' | 'functionality', device?: 'phone') {
 }
 
 const buffered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), bufferKey)
-/** Of a request that may outlive its page, the browser's tools tell no answer: what it leaves is looked at. */
+/** DevTools show no response to a request that may outlive its page, so the test examines the stored events. */
 const soon = { timeout: 90_000 }
 
 test('pages are counted of those who agreed, ten seconds after loading and nowhere near registration; no longer when he thinks again', async () => {
@@ -66,13 +66,14 @@ test('pages are counted of those who agreed, ten seconds after loading and nowhe
     sameSite: 'Lax',
   })
 
-  // The others have been looked at for at least as long.
+  // Watches these pages for at least as long as the others.
   for (const { page, asked, scripts } of [no, registering]) {
     await page.waitForFunction(() => performance.now() > 15_000)
     expect([asked.length, scripts, await buffered(page)]).toEqual([0, [], null])
   }
 
-  // What waits is thrown away, what was sent is forgotten, nothing more is counted.
+  // After withdrawal of consent the browser drops queued events, the site deletes stored ones, and nothing more is
+  // counted.
   await yes.context.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 
-/** How many of a kind are looked at on one page. */
+/** Elements of a kind that are examined on one page. */
 const enough = 3
 
-/** The kinds of elements that were found good on pages of this run. By night every page is looked at as if it were the first. */
+/** Kinds of elements that passed on earlier pages of this run. Nightly runs examine every page in full. */
 const foundGood = new Set<number>()
 const remembers = process.env.PROOF !== 'nightly'
 
 export interface Repeats {
-  /** How many elements of the page are looked at, and how many are left out. */
+  /** Numbers of examined and skipped elements. */
   readonly looked: number
   readonly leftOut: number
-  /** The kinds of what is looked at. */
+  /** Kinds of the examined elements. */
   readonly kinds: readonly number[]
 }
 
-/** Whether pages before this one may have had elements left out of it. */
+/** Returns whether earlier pages may have caused elements of this page to be skipped. */
 export const hasMemory = (): boolean => foundGood.size > 0
 
 /**
- * Marks what need not be looked at. First, what is as three others of the page or as one of a page before: an element in
- * the same state and look, with the same classes from the page's root down and the same attributes, a text or none,
- * whose whole content is so too. Second, what is drawn only: it has no text, no name and takes no press.
+ * Marks elements that need no check. First, repeats of three others on the page or of one on an earlier page. Such
+ * elements share state and style, the classes from the page's root down, the attributes, the presence of text and the
+ * whole content. Second, purely decorative ones: without text, name or click handler.
  */
 export async function markRepeats(page: Page): Promise<Repeats> {
   const known = remembers ? [...foundGood] : []
@@ -63,7 +63,7 @@ export async function markRepeats(page: Page): Promise<Repeats> {
         }).join(' ')
       const hasText = (element: Element) =>
         Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.nodeValue!.trim() !== '')
-      /** FNV-1a in 53 bits, by two halves. */
+      /** FNV-1a in 53 bits, computed in two halves. */
       const hashOf = (text: string, from: number): number => {
         let [low, high] = [0x811c9dc5 ^ from, 0x1b873593 ^ Math.floor(from / 2 ** 32)]
         for (let at = 0; at < text.length; at++) {
@@ -110,7 +110,7 @@ export const unmarkRepeats = (page: Page): Promise<void> =>
     for (const one of document.querySelectorAll('[data-repeats]')) one.removeAttribute('data-repeats')
   })
 
-/** What was looked at is good: pages after this one need not look at it again. */
+/** Records the examined kinds as good, so that later pages skip them. */
 export function rememberGood({ kinds }: Repeats): void {
   for (const kind of kinds) foundGood.add(kind)
 }

@@ -8,10 +8,10 @@ import { hasMemory, markRepeats, rememberGood, unmarkRepeats } from './axe-repea
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that measure each element as it is drawn. */
+/** Rules that measure each rendered element. */
 const drawnRules = ['color-contrast', 'target-size']
 
-/** The rules with their selectors, none of which matches what repeats: axe has no quicker way to leave elements out. */
+/** Rules whose selectors exclude repeats: axe has no quicker way to skip elements. */
 const withoutRepeats = (
   axe as unknown as { _audit: { rules: { id: string; selector: string }[] } }
 )._audit.rules.map(({ id, selector }) => ({
@@ -21,7 +21,7 @@ const withoutRepeats = (
     .join(', '),
 }))
 
-/** The parts of a selector between its outer commas. */
+/** Splits a selector at its outer commas. */
 function partsOf(selector: string): readonly string[] {
   const parts = ['']
   let depth = 0
@@ -35,9 +35,9 @@ function partsOf(selector: string): readonly string[] {
 }
 
 /**
- * Fails with the violations of WCAG 2.2 A and AA; answers how many rules were passed. Three of each kind of element are
- * looked at: the hundredth row of a board is as the first, and so is the header of the next page. A target that is cut
- * off only because it is scrolled half out of sight is measured again where it is in sight (2.5.8).
+ * Fails on violations of WCAG 2.2 A and AA; returns the number of rules passed. Examines three elements of each kind:
+ * the hundredth row of a board is like the first, and so is the header of the next page. A target that scrolling has
+ * cut off is measured again in full view (2.5.8).
  */
 export async function axeClean(page: Page): Promise<number> {
   const isFirst = !hasMemory()
@@ -56,16 +56,16 @@ export async function axeClean(page: Page): Promise<number> {
   rememberGood(repeats)
   expect(repeats.looked + repeats.leftOut).toBeGreaterThan(1)
   const drawn = passes.filter((rule) => drawnRules.includes(rule)).length
-  // What no page before had: the page itself, at the least.
+  // At least the page itself is new.
   expect(passes.length - drawn).toBeGreaterThan(isFirst ? 4 : 1)
-  // One of the two at least found something to look at and to pass.
+  // At least one of the two rules must find something to pass.
   if (isFirst) expect(drawn).toBeGreaterThan(0)
   return passes.length
 }
 
 /**
- * Gives every frame of the page its axe, once a document: reading it costs more than most checks. What repeats is left
- * out by the rules' selectors: axe asks of each element whether it lies in any part of the page that is left out.
+ * Loads axe into every frame, once per document: parsing it costs more than most checks. Selectors of the rules
+ * exclude the repeats, because axe tests each element against every excluded region.
  */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
@@ -86,11 +86,14 @@ async function loadAxe(page: Page): Promise<void> {
 
 interface AxeWindow {
   readonly axe: typeof import('axe-core')
-  /** Nothing fades in, whose colours are not yet its own; what moves on and on, or with a scroll bar, may. */
+  /**
+   * Returns false while an element fades in, because its colours are not final. Endless and scroll-driven animations
+   * are ignored.
+   */
   readonly isStill: () => boolean
 }
 
-/** Runs it again where something was fading in meanwhile, such as a notice: its colours were not yet its own. */
+/** Repeats the run when an element was fading in, such as a notice: its colours were not final. */
 async function runStill(page: Page) {
   for (let attempt = 1; ; attempt += 1) {
     await page.waitForFunction(() => (window as unknown as AxeWindow).isStill(), undefined, {
@@ -103,7 +106,7 @@ async function runStill(page: Page) {
   }
 }
 
-/** What axe finds: the rules that passed, and violations node by node; the nodes of what passed would double its cost. */
+/** Runs axe. Returns the rules that passed, and violations node by node; the nodes of passes would double the cost. */
 const run = (page: Page) =>
   page.evaluate(
     async ({ levels, drawnRules }) => {
@@ -119,7 +122,7 @@ const run = (page: Page) =>
         rules: Object.fromEntries(drawnRules.map((rule) => [rule, { enabled: true }])),
       })
       for (const kind of ['animationstart', 'transitionrun']) removeEventListener(kind, began, true)
-      // What began with the last frame has not said so yet.
+      // An animation that began with the last frame has fired no event yet.
       wasStill &&= isStill()
       return {
         wasStill,
@@ -133,13 +136,15 @@ const run = (page: Page) =>
     { levels, drawnRules },
   )
 
-/** Whether the element, scrolled to the middle of the screen, shows at least 24 x 24 CSS pixels to press. */
+/**
+ * Returns whether the element, scrolled to the middle of the screen, offers a target of at least 24 x 24 CSS pixels.
+ */
 async function isLargeInSight(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async (target) => {
     const element = document.querySelector(target)
     if (!element) return false
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // What was out of sight is drawn with the next frame, and may be larger than it was taken for.
+    // An element out of view is rendered with the next frame, and may be larger than its estimate.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()

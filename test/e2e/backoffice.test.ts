@@ -14,7 +14,7 @@ import { register } from './register.ts'
 
 const site = inject('site')
 
-/** A page of the back office, signed in with two steps as a new owner. */
+/** Opens the back office, signed in with two steps as a new owner. */
 async function owner(email: string): Promise<Page> {
   const pool = makePool({ ...inject('postgres'), database: 'default_site', max: 1 })
   const { token } = await makeDatabase(pool).transact((tx) => addOwner(tx, email, Date.now()))
@@ -30,7 +30,10 @@ async function owner(email: string): Promise<Page> {
   return page
 }
 
-/** Neither the page nor a box of it scrolls sideways, on a wide screen and a narrow one: in both languages, an open dialog in one. */
+/**
+ * Checks that neither the page nor a box in it scrolls sideways, on a wide and a narrow screen. Checks pages in both
+ * languages and open dialogs in one.
+ */
 async function staysWithin(page: Page): Promise<void> {
   const wider = () =>
     page.evaluate(() =>
@@ -51,7 +54,7 @@ async function staysWithin(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('menuitem', { name: 'Русский' }).click()
-  // The check must see the page in Russian: a page still in English may fit.
+  // Waits for Russian: a page still in English may fit.
   await page.getByRole('button', { name: 'Русский' }).waitFor()
   await inAll('ru')
   await page.getByRole('button', { name: 'Русский' }).click()
@@ -81,7 +84,7 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('cell', { name: 'asked about his limits' }).first().waitFor()
   await staysWithin(page)
 
-  // Free spins of a slot, which is found by its name.
+  // Gives free spins of a slot, which is searched by its name.
   await page.getByRole('button', { name: 'Give free spins' }).click()
   const gift = page.getByRole('dialog')
   await gift.getByLabel(/^Key/).fill('spring')
@@ -127,7 +130,7 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByText('Limit 90 %').first().waitFor()
   await staysWithin(page)
 
-  // A season as a whole: its table is entered as places, and proposed with what it pays.
+  // A whole season: its table is entered as places, and the proposal shows the payout.
   const season = await page.evaluate(async () => {
     const answer = await fetch('/backoffice/api/events?sport=football&when=live&perPage=100')
     const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
@@ -189,7 +192,7 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
   await player.getByRole('button', { name: 'Senden' }).click()
   await player.getByText('Wartet auf unsere Antwort').waitFor()
   await axeClean(player)
-  // The document is sent from another page of his, and both stay open.
+  // The player submits the document from another page, and both stay open.
   const documents = await context.newPage()
   await documents.goto(`${site}/de/verification`)
   await ready(documents)
@@ -244,7 +247,7 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
 
   await player.goto(`${site}/de/messages`)
   await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()
-  // What was on the screen is read: nothing is left to be marked, and nothing is new when he comes again.
+  // Messages on the screen count as read: none is left to be marked, and none is new after a reload.
   await player.getByRole('button', { name: 'Alle als gelesen markieren' }).waitFor({ state: 'detached' })
   await player.reload()
   await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()

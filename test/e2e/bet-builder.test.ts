@@ -60,7 +60,7 @@ test('over HTTP a built bet is priced with its arithmetic, placed as one leg, an
   const proof = () =>
     player.call<{ parts: { told: string }[] }>('GET', `/web-api/bets/${taken.body.id}/proof`)
   await expect.poll(async () => (await proof()).body.parts?.[0]?.told).toContain(price.selection)
-  // Another order of parts is another text, and no selection.
+  // Another order of parts is another text, which names no selection.
   const turned = `${id}~builder|both-score=yes;1x2=1~yes`
   const unknown = await player.bet([{ selection: turned, odds: price.odds }], 100n)
   expect(unknown.body.errors?.[0]?.code).toBe('selection-unknown')

@@ -27,7 +27,7 @@ const open = async (page: Page, path: string) => {
   await ready(page)
 }
 
-/** A player with 100 euros of his own, who may have a bonus of 50; answers his id. */
+/** Registers a player with 100 euros, and a bonus where one is given; returns the id. */
 async function player(page: Page, bonus: bigint): Promise<string> {
   await open(page, '/en/rules')
   const email = await register(page)
@@ -48,7 +48,7 @@ async function player(page: Page, bonus: bigint): Promise<string> {
   return id
 }
 
-/** The first odds, at which a bonus may be bet, of a match that has none pressed. */
+/** Returns the first odds at which a bonus may be staked, of a match without a selected price. */
 function nextOdds(page: Page): Locator {
   const odds = page
     .locator('button[aria-pressed=false]:enabled')
@@ -59,7 +59,7 @@ function nextOdds(page: Page): Locator {
   return rows.first().locator(odds).first()
 }
 
-/** Adds so many selections, each of a match of its own. */
+/** Adds so many selections, each of another match. */
 async function press(page: Page, count: number): Promise<void> {
   const pressed = page.locator('main [data-row] button[aria-pressed=true]')
   const before = await pressed.count()
@@ -69,7 +69,7 @@ async function press(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Every bet that the page sends from now on. */
+/** Collects every bet that the page sends from now on. */
 function sentBets(page: Page): readonly BetRequest[] {
   const sent: BetRequest[] = []
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   expect(await main.isChecked()).toBe(true)
   expect(await choice(page).innerText()).toContain('€100.00')
   expect(await choice(page).innerText()).toContain('€50.00')
-  // By the keyboard.
+  // By keyboard.
   await main.focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => bonus.isChecked()).toBe(true)
@@ -103,7 +103,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   await expect.poll(() => button.isDisabled()).toBe(true)
   await axeClean(page)
 
-  // Kept over a reload.
+  // The choice survives a reload.
   await page.reload()
   await ready(page)
   await expect.poll(() => bonus.isChecked()).toBe(true)
@@ -149,7 +149,7 @@ test('without a bonus there is no choice, nor with the setting off, nor where th
   expect(await choice(page).count()).toBe(0)
   expect([...scripts].filter((path) => path.includes('account-choice'))).toEqual([])
 
-  // A bonus comes while he looks; the figure of the header stays that of his own money.
+  // A bonus arrives while the page is open; the header still shows the main balance only.
   await grantBonus(db, id, 700n)
   await db.transact((tx) => announce(tx, id, 'bonus', {}))
   await choice(page).getByText('€7.00').waitFor()
@@ -215,7 +215,7 @@ test('with one click and the bonus account, presses gather and one more bets the
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   await expect.poll(() => slip(page).locator('li button').count()).toBe(0)
 
-  // From the main account a press is a bet of its own again.
+  // With the main account a click places a bet of its own again.
   await bar.getByRole('radio', { name: texts.main }).check()
   await nextOdds(page).click()
   await expect.poll(async () => (await betsOf(page)).length).toBe(2)

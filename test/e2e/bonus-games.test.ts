@@ -8,7 +8,7 @@ import { signIn } from './visitor.ts'
 const site = inject('site')
 const games = ['fortuna', 'chest', 'memory', 'safe', 'lottery', 'dragon']
 
-/** What goes on with a play; the first that can be pressed. */
+/** Selector of the next step of a play; the first enabled match is pressed. */
 const next: Readonly<Record<string, string>> = {
   memory: '[data-card]:not([aria-disabled])',
   safe: '[data-turn]:not([aria-disabled])',
@@ -23,7 +23,7 @@ async function playToTheEnd(page: Page, game: string): Promise<number> {
     const go = page.locator(step).first()
     await result.or(go).first().waitFor()
     if (await result.isVisible()) break
-    // In turn, so that memory turns every card once and the safe tries every number.
+    // Presses elements in turn, so that memory turns every card once and the safe tries every number.
     const all = page.locator(step)
     const presses = Number((await page.locator('main').getAttribute('data-presses')) ?? 0)
     await page

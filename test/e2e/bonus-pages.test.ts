@@ -11,7 +11,7 @@ import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
-/** A house whose bonuses lie in a bonus account, with free spins beside that of the casino. */
+/** Settings with deposit bonuses in a bonus account, and free spins beside the casino bonus. */
 const house = {
   casino: { spinMs: 0 },
   bonuses: { firstDeposit: { paidAtEnd: false }, redeposit: { paidAtEnd: false }, casino: { freeSpins: {} } },
@@ -34,7 +34,7 @@ async function operate(content: object, closed: readonly string[]) {
   await expect.poll(now, { timeout: 30_000 }).toEqual(closed.toSorted())
 }
 
-/** Pages of terms that the operator has not written. */
+/** Pages whose terms the operator has not written. */
 const unwritten = ['convert-account', 'identification', 'bring-friend', 'taxation']
 const usual = [...unwritten, 'bonuses-offers', 'bonus-offer']
 
@@ -49,7 +49,7 @@ test('of a bonus and its offer the setting says which is shown; the other leads 
     const away = await open(`/de${there}?currency=USD`)
     expect([away.status, away.to]).toEqual([302, `/de${here}?currency=USD`])
   }
-  // A page that was opened before keeps up with the setting: the browser goes to the other address by itself.
+  // An open page follows the setting: the browser goes to the other address without a reload.
   const { page } = await visit()
   await page.goto(`${site.address}/en/bonus/rules`)
   await ready(page)
@@ -100,7 +100,7 @@ test('a visitor reads the figures of the house by category and currency', async 
   await page.goto(`${site.address}/en/bonus/rules`)
   await ready(page)
   const chips = page.getByRole('navigation', { name: texts.categories }).getByRole('link')
-  // Nothing is offered for poker.
+  // The site has no offer for poker.
   expect(await chips.allTextContents()).toEqual([
     texts['cat-all_bonuses'],
     texts['cat-casino'],
@@ -156,16 +156,16 @@ test('what the operator changes or switches off is so on the pages at once; what
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
   for (const id of ['missions', 'tournaments'])
     expect((await open(`/en/promotions/${id}`)).status, id).toBe(404)
-  // Jackpots are of the slots, which are open still.
+  // Jackpots belong to the slots, which are still open.
   const jackpots = await open('/en/promotions/jackpots?currency=GBP')
   expect(jackpots.status).toBe(200)
   expect(jackpots.html).toMatch(/The pots now hold £[\d,]+\.\d\d in all/)
-  // By default a bonus is paid at the end, once the player's own stakes met it.
+  // By default a bonus is paid at the end, once the player's own stakes have met the wagering requirement.
   const own = `Stake ${houseOffers.firstDeposit.wagering} times the bonus of your own money`
   expect(houseOffers.firstDeposit.paidAtEnd).toBe(true)
   expect((await open('/en/bonus/rules/first-deposit')).html).toContain(own)
   await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
-  // What visitors see is kept for a second.
+  // Pages for visitors are cached for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])
     await expect.poll(async () => (await open(`/en${path}`)).status, { timeout: 30_000 }).toBe(200)
   for (const path of ['/bonus/rules/nothing', '/promotions/nothing', '/bonus/partners/nothing'])

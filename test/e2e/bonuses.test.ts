@@ -10,7 +10,7 @@ import { register } from './register.ts'
 let running: OperatedSite
 let site: string
 
-/** A house whose bonuses lie in a bonus account. */
+/** Terms of bonuses in a bonus account. */
 const account = { paidAtEnd: false, wagering: 5, wageringOdds: 1.5 }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   const form = page.locator('main form')
   const offer = form.getByRole('group', { name: 'First deposit bonus' })
   await offer.getByText('up to £85.00').waitFor()
-  // Nothing is chosen for him.
+  // No option is preselected.
   expect(await offer.getByLabel('No bonus', { exact: true }).isChecked()).toBe(true)
   await form.getByLabel('Name', { exact: true }).fill('Anna Player')
   await form.getByLabel('E-mail').fill(`${randomUUID()}@example.com`)
@@ -83,7 +83,7 @@ test('a visitor chooses a bonus as he registers, deposits, sees it grow and give
   await page.getByText('You already have an active bonus.').waitFor()
   expect((await shown(page)).bonuses).toMatchObject([{ state: 'active', amount: '5000' }])
 
-  // It was had: there is nothing left to choose about it.
+  // The bonus was used, so no choice is left.
   await page.goto(`${site}/en/bonuses/deposit`)
   await ready(page)
   await first.getByText("You've already made your first deposit.").waitFor()

@@ -22,20 +22,20 @@ export interface VisitOptions {
   readonly device?: keyof typeof devices
   readonly locale?: string
   readonly theme?: 'dark' | 'light'
-  /** IP address that the site takes him to come from. */
+  /** IP address that the proxy header reports. */
   readonly address?: string
   /** Console messages that this test provokes on purpose. */
   readonly expected?: RegExp
-  /** Comes for the first time: the questions to newcomers are not answered yet. */
+  /** First visit: the questions to newcomers are not answered yet. */
   readonly newcomer?: boolean
-  /** Lets the service worker in; it would answer in the place of what a test puts in the way of the page. */
+  /** Allows the service worker, which would otherwise bypass the test's request routes. */
   readonly worker?: boolean
 }
 
-/** What the test's own refusal of the worker is written as. */
+/** Console message caused by the test's own block of the worker. */
 const blockedWorker = 'Service Worker registration blocked by Playwright'
 
-/** A fresh visitor. The test fails on anything that the page writes to the console as an error, or throws. */
+/** Opens a page as a fresh visitor. The test fails on any console error or exception of the page. */
 export async function visit(options: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
   browser ??= chromium.launch(launchOptions)
   const context = await (await browser).newContext({
@@ -43,7 +43,7 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
     locale: options.locale ?? 'en-GB',
     colorScheme: options.theme ?? 'dark',
     serviceWorkers: options.worker ? 'allow' : 'block',
-    // Each visitor has an address of his own: limits by address are not shared by all tests.
+    // Each visitor has another address, so tests share no rate limit.
     extraHTTPHeaders: { 'x-forwarded-for': options.address ?? randomAddress() },
   })
   context.setDefaultTimeout(60_000)
@@ -80,11 +80,11 @@ export async function visit(options: VisitOptions = {}): Promise<{ page: Page; c
   return { page, context }
 }
 
-/** A page of a browser that is set to keep no cookies at all, nor anything else of sites. */
+/** Opens a page in a browser that blocks cookies and all other storage of sites. */
 export const visitWithoutCookies = (): Promise<Page> =>
   visitWithPreferences({ profile: { default_content_setting_values: { cookies: 2 } } })
 
-/** A page of a phone whose browser is set to texts twice as large. */
+/** Opens a page of a phone whose browser is set to texts twice as large. */
 export async function visitWithLargeTexts(): Promise<Page> {
   const page = await visitWithPreferences(
     { webkit: { webprefs: { default_font_size: 32 } } },
@@ -112,24 +112,24 @@ async function visitWithPreferences(preferences: object, device: BrowserContextO
   return context.newPage()
 }
 
-/** No part of the page lies outside the width of the screen; a phone's `innerWidth` grows with what is too wide. */
+/** Checks that the content is no wider than the screen; `innerWidth` of a phone grows with wide content. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
   const content = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
-/** The link of an event on a board; those of competitions stand in its headings. */
+/** Link of an event on a board; the links of competitions are in its headings. */
 export const eventLink = 'main [data-row] a[href]'
 
-/** What odds of a board are pressed by; other buttons of its page are pressed or not as well. */
+/** Odds buttons of a board; other buttons of the page have `aria-pressed` too. */
 export const boardOdds = 'main [data-row] button[aria-pressed]'
 
-/** Follows the link of an event of the board that is shown, and waits for its odds. */
+/** Follows the link of an event on the current board, and waits for its odds. */
 export async function openEvent(page: Page, nth = 0): Promise<void> {
   await page.locator(eventLink).nth(nth).click()
   await page.locator('main details button[aria-pressed]').first().waitFor()
 }
 
-/** Waits until the page reacts: the browser's script has taken over what the server rendered. */
+/** Waits for hydration: the browser's script has taken over the server-rendered page. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

@@ -9,7 +9,7 @@ test('the calculator works a bet out as it is typed, keeps it in its address, an
   await ready(page)
   const outcome = page.getByRole('region', { name: 'What it comes to' })
   const figure = (name: string) => outcome.locator('div', { hasText: name }).locator('dd').innerText()
-  // An accumulator of two at 2.0, 10.00 staked.
+  // An accumulator of two at 2.0, with a stake of 10.00.
   expect([await figure('Total stake'), await figure('Returns')]).toEqual(['10.00', '40.00'])
   await page.getByRole('button', { name: 'Add a selection' }).click()
   await page.getByLabel('Type of bet').selectOption('Trixie')
@@ -21,7 +21,7 @@ test('the calculator works a bet out as it is typed, keeps it in its address, an
   await page.getByLabel('Selection 2: Odds').fill('x')
   await page.getByRole('alert').getByText('Decimal odds').waitFor()
   expect(await figure('Returns')).toBe('90.00')
-  // Two of the three that a banker leaves: 4.5 x 2, 4.5 x 2 and 2 x 2, each by the banker's 2.
+  // Two of the three legs beside a banker: 4.5 x 2, 4.5 x 2 and 2 x 2, each by the banker's 2.
   for (const part of ['2', '4']) {
     if (part === '4') await page.getByRole('button', { name: 'Add a selection' }).click()
     await page.getByLabel(`Selection ${part}: Odds`).fill('2')

@@ -15,7 +15,7 @@ let db: Database
 let bets: Awaited<ReturnType<typeof endingBets>>
 
 beforeAll(async () => {
-  // So much of the stakes that only the loss bounds what a week pays.
+  // A share of the stakes so high that only the loss bounds a week's cashback.
   site = await operatedSite([], { cashback: { ofStakes: 50 } }, snookerOnly)
   db = site.db
   bets = await endingBets(db)
@@ -37,7 +37,10 @@ async function browserOf(player: HttpPlayer, options: VisitOptions = {}): Promis
   return opened
 }
 
-/** The account area takes over after the page is ready: a press before that may be lost. It shows the balance once it has. */
+/**
+ * Opens the account menu. It hydrates after the page, and earlier clicks may be lost; its balance shows that it is
+ * ready.
+ */
 async function openAccountMenu(tab: Page): Promise<void> {
   await tab.getByRole('banner').getByText('€500.00').waitFor()
   await tab.getByRole('button', { name: /Account of/ }).click()
@@ -47,7 +50,7 @@ async function openAccountMenu(tab: Page): Promise<void> {
 const shown = async (player: HttpPlayer) =>
   (await player.call<{ pays: string; points: string; nextMode: number }>('GET', '/web-api/cashback')).body
 
-/** A week before this one, in which so much was lost and which nobody has paid yet. */
+/** Writes a past week with that loss and no payment yet. */
 const lostBefore = (playerId: string, weeks: number, loss: bigint) => {
   const week = new Date(weekOf(Date.now()) - weeks * weekLength)
   return db.read.query(
@@ -141,7 +144,7 @@ test('premium cashback of a week that is over is collected by one press, and sta
     )
   await played(3, 11_000_00n, 11_500_00n)
   await played(2, 500_00n, 376_55n)
-  // The site may wait for Monday's first minutes.
+  // The site may wait for the first minutes of Monday.
   await expect
     .poll(
       async () => (await player.call<{ counted: boolean }>('GET', '/web-api/cashback/premium')).body.counted,
@@ -162,7 +165,7 @@ test('premium cashback of a week that is over is collected by one press, and sta
   expect(await row.textContent()).toContain('€123.45')
   await tab.getByText('There is nothing to collect.').waitFor()
   expect(await player.balance()).toBe(502_46n)
-  // Without the notices that come and go in the meantime.
+  // Reloaded, to remove the notices of the meantime.
   await tab.goto(`${site.address}/en/casino/premiumcashback`)
   await ready(tab)
   await row.waitFor()
@@ -191,9 +194,9 @@ test('nothing of it is shown to a banned player', async () => {
   await ready(tab)
   const link = tab.locator('main').getByRole('link', { name: 'Cashback' })
   expect(await link.count()).toBe(1)
-  // A page that is open loads itself anew when it hears of the ban.
+  // Leaves the page: an open one reloads itself when the site notifies it of the ban.
   await tab.goto('about:blank')
-  // Of a level that may withdraw.
+  // A ban level that allows withdrawals.
   await db.transact((tx) => setBan(tx, playerId, 45, 0))
   const asked = async () => (await player.call('GET', '/web-api/cashback')).status
   await expect.poll(asked, { timeout: 30_000 }).toBe(403)
@@ -204,7 +207,7 @@ test('nothing of it is shown to a banned player', async () => {
   expect(await tab.getByText('Cashback').count()).toBe(0)
   await tab.goto(`${site.address}/en${page}`)
   expect(new URL(tab.url()).pathname).toBe('/en/suspension')
-  // What he has stands in the header there too, and leads to where it is withdrawn.
+  // The header still shows the balance there, with a link to withdrawals.
   await tab.locator('header a[href="/en/deduce"] b', { hasText: /^€\d/ }).waitFor()
 })
 
@@ -261,7 +264,7 @@ test('by the operator’s terms a player brings a friend, and a large withdrawal
   await tab.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await tab.getByText('We check the withdrawal of €100.00').waitFor()
   await axeClean(tab)
-  // Whatever the address says that a provider sends him back to.
+  // Ignores the text that the provider's return address carries.
   await tab.goto(`${site.address}/en/onpay/withdraw/success`)
   await ready(tab)
   await tab.getByText('We check the withdrawal of €100.00').waitFor()

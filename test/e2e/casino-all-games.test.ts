@@ -13,13 +13,13 @@ afterAll(() => site?.close())
 
 const nightly = process.env.PROOF === 'nightly'
 
-/** By day every third game on the desktop, the ones after them on the phone; by night all on both. */
+/** By day every third game on the desktop and the next one on the phone; in nightly runs all on both. */
 const isPlayedOn = (device: 'desktop' | 'phone', at: number): boolean =>
   nightly || at % 3 === (device === 'desktop' ? 0 : 1)
 
 test.each(['desktop', 'phone'] as const)('games are played as demos on a %s', async (device) => {
   const { page } = await visit({ device, theme: device === 'phone' ? 'light' : 'dark' })
-  // What moves is seen in the tests of single games.
+  // Tests of single games cover the animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const list = await fetch(`${site.address}/web-api/casino/games`)
   const { games } = (await list.json()) as { games: { id: string; route: string }[] }

@@ -10,7 +10,7 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  // The bonus lies in a bonus account, with free spins beside it.
+  // The bonus goes to a bonus account, with free spins beside it.
   const bonuses = { firstDeposit: { paidAtEnd: false }, casino: { freeSpins: {} } }
   site = await operatedSite([], { casino: { spinMs: 0 }, bonuses }, snookerOnly)
 })

@@ -88,7 +88,7 @@ test('a round of mines goes on where it was after a reload, and is collected', a
   await page.getByRole('combobox', { name: texts['mines-count'] }).selectOption('1')
   await play(page).click()
   await page.getByRole('button', { name: texts['go-on'] }).waitFor()
-  // One mine in 25 cells: whichever it is, the other cell of two is safe.
+  // One mine in 25 cells: of two opened cells, at least one is safe.
   const cell = (at: number) => page.locator(`[data-cell="${at}"]`)
   await cell(3).click()
   await cell(3).and(page.locator('[data-seen]')).waitFor()
@@ -116,7 +116,7 @@ test('a stake that is refused says why, before and after it is sent', async () =
   await stakeField(page).fill('500')
   await play(page).click()
   await page.getByText('Your balance is €100.00.').waitFor()
-  // What the page could not know: the money went elsewhere meanwhile.
+  // The page cannot know that the money was spent elsewhere meanwhile.
   await stakeField(page).fill('100')
   await page.route('**/web-api/casino/games/coin/rounds', async (route) => {
     const body = route.request().postDataJSON() as { stake: string }

@@ -28,7 +28,7 @@ test.each(['desktop', 'phone'] as const)('one press plays a round of its game on
   }
   const net = page.locator('main [data-net]')
   expect(await net.textContent()).toMatch(/^([+-]\d+\.\d\d|0\.00)$/)
-  // A stake that is none plays nothing.
+  // An invalid stake starts no round.
   await page.getByLabel(texts.stake, { exact: true }).fill('x')
   await expect.poll(() => games.locator('[data-bet]:not([aria-disabled])').count()).toBe(0)
   await page.getByLabel(texts.stake, { exact: true }).fill('5')

@@ -4,7 +4,7 @@ import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 
 const result = (page: Page) => page.locator('main [role="status"][data-shown]')
 
-/** The steps that go on with a round, by game: the first of what the scene offers. */
+/** Next steps of a round, by game: the first one that the scene offers is taken. */
 const goesOn: Readonly<Record<string, string>> = {
   'code-breaker': '[data-peg], [data-guess-now]',
   crash: '[data-stretch]',
@@ -33,7 +33,7 @@ export async function playToTheEnd(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: texts.play, exact: true }).click()
   const step = goesOn[id]
   if (step) {
-    // Until there is something to collect, or the round is over: the first card of a double-up may end it.
+    // Plays until a win can be collected or the round has ended: the first card of a double-up may end it.
     const next = page.locator(step).and(page.locator(':not([aria-disabled])')).first()
     const collect = page.getByRole('button', { name: /^Collect/ }).and(page.locator(':not([aria-disabled])'))
     for (;;) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** A player with 30 rounds, of coin and of dice, all of a pair that is revealed. */
+/** Creates a player with 30 rounds, of coin and of dice, all of a revealed pair. */
 async function playerWithRounds() {
   const player = new HttpPlayer(site.address)
   await player.register()
@@ -92,7 +92,7 @@ test('a browser proves that the seed of a round stands in the public log, which 
   const check = entry.getByRole('button', { name: log.check })
   const rights = entry.getByText(lobby['verify-right'], { exact: true })
   const wrongs = entry.getByText(lobby['verify-wrong'], { exact: true })
-  /** Waits until a checkpoint covers the pair in use, and with it all before. */
+  /** Waits until a checkpoint covers the pair in use, and so all earlier ones. */
   const logged = async () => {
     const pair = await player.call<{ serverSeedHash: string }>('GET', '/web-api/casino/fairness')
     const path = `/web-api/proof/commitments/${pair.body.serverSeedHash}`
@@ -104,13 +104,13 @@ test('a browser proves that the seed of a round stands in the public log, which 
   await check.click()
   await entry.getByText(log.first).waitFor()
   expect([await rights.count(), await wrongs.count()]).toEqual([3, 0])
-  // The coin comes to rest before its colours are measured.
+  // Waits for the coin to rest before measuring its colours.
   await entry.evaluate((round) =>
     Promise.all(round.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => {}),
   )
   await axeClean(page)
 
-  // Others' pairs make the log grow: the browser proves that it goes on from what it saw.
+  // Other players' pairs extend the log: the browser proves that it extends the state that it saw.
   const seen = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('fairline.log-checkpoint')!) as { size: number })
   const before = await seen()
@@ -121,7 +121,7 @@ test('a browser proves that the seed of a round stands in the public log, which 
   expect((await seen()).size).toBeGreaterThan(before.size)
   await noSidewaysScroll(page)
 
-  // Another past than the one that was seen; and a checkpoint that its key never signed.
+  // A log with another past than the one seen; and a checkpoint with an invalid signature.
   await page.evaluate(() => {
     const name = 'fairline.log-checkpoint'
     const kept = JSON.parse(localStorage.getItem(name)!)

@@ -67,6 +67,6 @@ test('from the casino bonuses a player reaches each promotion, its terms and wha
   expect(await status('/en/bonus/casino/promotions/first-deposit')).toBe(200)
   for (const id of ['nothing', 'Nothing%20at%20all', '7f000000-0000-7000-8000-000000000000'])
     expect(await status(`/en/bonus/casino/promotions/${id}`), id).toBe(404)
-  // Another player's free spins are no promotion of a visitor's.
+  // Another player's free spins are not shown to visitors.
   expect(await status(own)).toBe(404)
 })

@@ -30,8 +30,8 @@ const kinds = [
 ]
 
 /**
- * What a scene draws, to the last attribute, but for ids made for the page, what only tells whether something can be pressed
- * now, and what lay on a printed card before it was opened.
+ * Returns the rendered scene with all attributes. Excludes generated ids, attributes that only tell whether an
+ * element is enabled, and the content of a printed card before it was opened.
  */
 const drawn = (page: Page, stage: string) =>
   page
@@ -42,7 +42,7 @@ const drawn = (page: Page, stage: string) =>
       const idle = /^(id|for|name|tabindex|disabled|aria-(disabled|live|labelledby|describedby|controls))$/
       const lines = (element: Element): readonly string[] => {
         if (element.matches(handling)) return []
-        // In one order, whenever each was set.
+        // Sorted, since attributes are in the order of their assignment.
         const attributes = [...element.attributes]
           .filter(({ name }) => !idle.test(name))
           .map(({ name, value }) => `${name}=${value.replace(/url\("?#[^)]*\)/g, 'url()')}`)
@@ -60,7 +60,7 @@ test('rounds of games of ten kinds are redrawn in the history exactly as they we
   await player.register()
   await player.deposit(100_00n)
   const { page, context } = await visit()
-  // What moves comes to the same at once.
+  // Reduced motion reaches the same final state at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(context, site.address, player.cookie)
   const listed = await player.call<{ games: { id: string; route: string }[] }>('GET', '/web-api/casino/games')
@@ -97,7 +97,7 @@ test('a game is silent until its sound is switched on, and then in every game of
   expect(await sound.getAttribute('aria-pressed')).toBe('false')
   await playToTheEnd(page, 'coin')
   await sound.click()
-  // What is over already is not heard later.
+  // Sounds of finished events are not played later.
   expect(await pitches()).toEqual([])
   await axeClean(page)
   await page.goto(`${site.address}/en/casino/game/limbo/limbo`)

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => remote.hold())
 
-/** The server gives a view up that is held too long; it is asked for again. */
+/** Expected errors: the server gives up a view that is withheld too long, and the page requests it again. */
 const expected = /status of 503|remote view/
 
 const shown = (page: Page) => page.locator('[data-remote-view]').getByText('All goals of the week').first()
@@ -43,7 +43,7 @@ const waiting = (page: Page) => page.locator('main [aria-busy="true"]')
 const tiles = (page: Page) => waiting(page).locator('div > .skeleton')
 const layout = (page: Page) => page.locator('[data-layout="casino"]').count()
 
-/** Follows a link that a page of the operator's could have. */
+/** Follows a link that the operator could place in a page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a')
@@ -56,7 +56,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(`${running.address}${path}`)
 }
 
-/** Each its own language: what a view said in one is kept for ten seconds. */
+/** One language each, because the site caches a view for ten seconds by language. */
 const looks = [
   { language: 'en', device: 'desktop', theme: 'dark' },
   { language: 'de', device: 'desktop', theme: 'light' },
@@ -165,7 +165,7 @@ test('links are followed into the casino and out of it: each view has its skelet
   await follow(page, '/it/othergames')
   await expect.poll(() => tiles(page).count()).toBe(2)
   await expect.poll(() => layout(page)).toBe(1)
-  // A view in the usual frame, with tiles and without.
+  // A view in the default frame, with tiles and without.
   await follow(page, '/it/remote/early')
   await expect.poll(async () => [await tiles(page).count(), await layout(page)]).toEqual([16, 0])
   await follow(page, '/it/remote/plain')

@@ -9,7 +9,7 @@ test('a competition has its matches, table and knockout, and leads to matches an
   const { page, context } = await visit()
   await page.goto(`${site}/en/line`)
   await ready(page)
-  // Below a list that still grows a press by mouse may miss.
+  // By keyboard, because a list above may still grow and move the link.
   await page.getByRole('link', { name: texts['champs-title'], exact: true }).press('Enter')
   await page.waitForURL('**/en/champs')
   await axeClean(page)
@@ -39,7 +39,7 @@ test('a competition has its matches, table and knockout, and leads to matches an
   await page.waitForURL('**/team/*/line')
   await expect.poll(() => page.locator(eventLink).count()).toBeGreaterThan(0)
 
-  // Other ways to the same things lead to their one address; what there is not leads nowhere.
+  // Alternative paths redirect to the one address; unknown ones are not found.
   const ask = async (path: string) => {
     const answer = await context.request.get(site + path, {
       maxRedirects: 0,
@@ -96,14 +96,14 @@ test('up to nine matches in play stand side by side, move, and go into the slip'
   expect(await cards.count()).toBe(9)
   await axeClean(page)
 
-  // The address keeps them.
+  // The address contains the choices.
   const names = await cards.locator('h2').allTextContents()
   expect(new URL(page.url()).searchParams.get('events')?.split(',')).toHaveLength(9)
   await page.reload()
   await ready(page)
   expect(await cards.count()).toBe(9)
   const named = await cards.evaluateAll((list) => list.map((card) => card.querySelectorAll('h2 bdi').length))
-  // A cup as a whole has one name.
+  // A whole cup has only one name.
   expect(named.filter((count) => count === 2).length).toBeGreaterThan(6)
   expect(named.filter((count) => count === 1 || count === 2)).toHaveLength(9)
   expect(names).toHaveLength(9)

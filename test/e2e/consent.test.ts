@@ -8,10 +8,10 @@ import { unmoved, watchShifts } from './steadiness.ts'
 
 const site = inject('site')
 
-/** What this browser keeps of what was agreed to. */
+/** Returns the consent stored in this browser. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fairline.cookies') ?? 'null'))
-/** What the server sends this browser for the home page. */
+/** Returns the server's HTML of the home page for this browser. */
 const html = async (page: Page) => await (await page.request.get(`${site}/en`)).text()
 const question = (page: Page) => page.getByRole('region', { name: 'Your cookie choices' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your cookie choices' })
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Counts what moves on the page, and notes what its largest paint belongs to. */
+/** Records layout shifts, and the part of the page with the largest contentful paint. */
 async function measured(page: Page): Promise<void> {
   await watchShifts(page)
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function measured(page: Page): Promise<void> {
   })
 }
 
-/** The question moved nothing, and is not what was waited for. */
+/** Checks that the question shifted nothing, and is not the largest contentful paint. */
 async function unnoticed(page: Page): Promise<void> {
   await unmoved(page)
   expect(await page.evaluate(() => window.largest)).toBe('page')
@@ -51,7 +51,7 @@ test('a newcomer is asked at the foot of the page: nothing moves, refusing is as
   await question(page).waitFor()
   await unnoticed(page)
   await axeClean(page)
-  // It came with the page itself, and has a place of its own: neither menu nor prices nor slip lie under it.
+  // Part of the server's HTML, with reserved space: it covers neither menu nor prices nor slip.
   expect(await html(page)).toContain('Your cookie choices')
   const { y, height } = (await question(page).boundingBox())!
   expect(Math.round(y + height)).toBe(900)
@@ -75,7 +75,7 @@ test('a newcomer is asked at the foot of the page: nothing moves, refusing is as
   expect((await kept(page)).visitor.type).toBe('necessary')
   expect(await html(page)).not.toContain('Your cookie choices')
 
-  // To think again: at the foot of each page.
+  // The footer of each page allows a change of the decision.
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await dialog(page).waitFor()
   await axeClean(page)
@@ -110,7 +110,7 @@ test('a newcomer on a phone, in Arabic and in the light theme, customizes by the
   await over.waitFor()
   await page.keyboard.press('Escape')
   await over.waitFor({ state: 'detached' })
-  // Put away, it is no answer, and the focus is back where it came from.
+  // Closing is no decision, and returns the focus to its origin.
   await expect.poll(() => customize.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await over.getByRole('checkbox', { name: 'الوظيفية' }).check()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running?.close())
 
-/** The operator gives pounds up, or no currency; waits until the site has read it. */
+/** Makes the operator convert pounds, or no currency, and waits until the site has read it. */
 async function giveUpPounds(rate: string | null) {
   const rule = { from: 'GBP', to: 'EUR', rate, since: '2026-01-01T00:00:00Z' }
   running.write(rate === null ? {} : { conversions: [rule] })
@@ -28,7 +28,7 @@ async function playerInPounds(): Promise<HttpPlayer> {
   return player
 }
 
-/** A browser in which the player is signed in. */
+/** Opens a browser in which the player is signed in. */
 async function browserOf(player: HttpPlayer, options: VisitOptions = {}) {
   const browser = await visit(options)
   await signIn(browser.context, running.address, player.cookie)
@@ -57,7 +57,7 @@ test('a player whose currency is given up is told once, sees what becomes of it,
   await page.getByText('€115.61').waitFor()
   await page.getByText('1 EUR = 0.865 GBP').waitFor()
   await axeClean(page)
-  // The operator's rate is another one by now: nothing is done at a rate that was not seen.
+  // The operator's rate has changed: the site never converts at a rate that the player has not seen.
   await giveUpPounds('0.8')
   const offered = async () => {
     const path = '/web-api/account-conversion'

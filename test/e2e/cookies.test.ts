@@ -9,14 +9,14 @@ const site = inject('site')
 
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((one) => one.name === name)?.value
-/** What the server drew in the column of the slip; undefined where there is none. */
+/** Returns the server-rendered content of the slip column; undefined where there is none. */
 const columnIn = async (answer: Response | null) =>
   /<aside id="slip"[^>]*>(.*?)<\/aside>/s.exec((await answer?.text()) ?? '')?.[1]
 
 test('the server draws the slip’s column for windows that have one, as far as it knows, and hydration is quiet', async () => {
   const { page, context } = await visit({ device: 'phone' })
   const column = page.locator('aside#slip section')
-  /** Whether the server drew it. */
+  /** Returns whether the server rendered the column. */
   const open = async () => {
     const drawn = await columnIn(await page.goto(`${site}/en`))
     await ready(page)
@@ -33,18 +33,18 @@ test('the server draws the slip’s column for windows that have one, as far as 
     .click()
   await page.getByRole('dialog').getByText('Your slip is empty').waitFor()
   await page.keyboard.press('Escape')
-  // A window that grows has its column at once; the next page is drawn with it.
+  // A window that grows shows the column at once; the server renders the next page with it.
   await page.setViewportSize(devices.desktop.viewport)
   await column.waitFor()
   await expect.poll(() => cookie(context, 'window_width')).toBe('1440')
   expect(await open()).toBe(true)
   expect(await column.count()).toBe(1)
-  // A width that is no longer so, and one that is none.
+  // A width that is outdated, and one that is invalid.
   for (const [value, drawn] of [
     ['390', false],
     ['390px', true],
   ] as const) {
-    // The page that is left would tell its own width.
+    // Otherwise the open page would store its own width on leaving.
     await page.goto('about:blank')
     await context.addCookies([{ name: 'window_width', value, url: site }])
     expect(await columnIn(await page.goto(`${site}/en/rules`))).toEqual(

@@ -8,7 +8,7 @@ const boards = (page: Page) =>
     .locator('main [data-sport]')
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-sport')))])
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What the server itself answers to these choices, its data included. */
+/** Returns the server's response for these settings, its data included. */
 const served = async (path: string, settings: string) =>
   (
     await fetch(`${site}${path}`, {
@@ -49,7 +49,7 @@ describe.each([
       await axeClean(page)
       await noSidewaysScroll(page)
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(path)
-      // No market is shown by its id.
+      // No market shows its id instead of a name.
       expect(await page.locator('main h2, main summary').allInnerTexts()).not.toContainEqual(
         expect.stringMatching(/^(map|maps|rounds|any|home|away)-[a-z-]+$/),
       )
@@ -99,7 +99,7 @@ test('the kinds that are chosen are the ones that lists of all e-sports show, he
   const isServed = async (path: string) =>
     /"sport":"counter-strike","competition"/.test(await served(path, 'cyberFilterTypes=2'))
   expect(await isServed('/en/cyber/real/all')).toBe(false)
-  // A page that names a kind shows it whatever was chosen.
+  // A page of one kind shows it whatever the settings.
   expect(await isServed('/en/cyber/shooters')).toBe(true)
 
   await kind(page, 'Sports simulations').click()
@@ -127,7 +127,7 @@ test('with sports only nothing leads to e-sports, and their addresses still answ
     await ready(page)
     expect(await links(), path).toBe(0)
     expect(await boards(page), path).not.toContain('e-football')
-    // The menu's data are the same for all; no match of e-sports comes.
+    // The menu's data are the same for all settings; the page contains no e-sports match.
     const comes = /"sport":"(e-football|counter-strike)","competition"/
     expect(
       [comes.test(await served(path, '')), comes.test(await served(path, 'sportsOnly=1'))],

@@ -47,7 +47,7 @@ test('a player finds his free bet, pays a bet with it from the slip, and sees in
   const bet = page.locator('main article')
   await bet.getByText('Free bet').waitFor()
 
-  // The log holds it as it was taken; pressed before a checkpoint covers it, it says so.
+  // The log contains the bet as placed; before a checkpoint covers it, the page says so.
   await bet.getByText('Proof of this bet').click()
   const rights = bet.getByText('right', { exact: true })
   await expect

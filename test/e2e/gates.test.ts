@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running?.close())
 
-/** A clock that jumps finds sockets and calls that are still under way, and gives them up. */
+/** Expected errors: a jump of the fake clock aborts open sockets and calls. */
 const jumps = /WebSocket connection|no site config|ERR_BLOCKED|ERR_FAILED/
 
 /** Switches notices on, and waits until the site has read it. */
@@ -25,14 +25,14 @@ const open = async (page: Page, path: string) => {
   await ready(page)
 }
 
-/** What opens by itself has been thought of by now: the place of notices comes last. */
+/** Waits until gates had their chance to open: the container of notices renders last. */
 const settled = (page: Page) => page.locator('[role=alert][aria-atomic=false]').waitFor({ state: 'attached' })
 
-/** As whoever has said that he is old enough. */
+/** Sets the confirmation that the visitor is old enough. */
 const grown = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('fairline.age', `99 ${Date.now() - 1000}`))
 
-/** The keyboard stays in the modal, and no way past it leads out. */
+/** Checks that Tab and Shift+Tab never leave the modal. */
 async function staysInside(page: Page, stops: number) {
   for (let pressed = 0; pressed < stops; pressed++) {
     await page.keyboard.press('Tab')
@@ -69,7 +69,7 @@ test('a visitor says that he is old enough before he sees anything but the rules
   await open(page, '/en/live')
   await gate.getByRole('button', { name: 'Yes, I am 21 or older' }).click()
   await gate.waitFor({ state: 'detached' })
-  // The answer brought the page back, and nothing asks again.
+  // After the answer the page is back, and nothing asks again.
   await open(page, '/en')
   await settled(page)
   expect(await gate.count()).toBe(0)

@@ -9,19 +9,19 @@ import { saturdayAfternoon, sixSports, startSiteProcess } from '../factories/sit
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestServer
-    /** The built site with the default calendar, from a fixed hour on; its remote views are `remoteServer`'s. */
+    /** The built site with the default calendar, from a fixed hour on; its remote views come from `remoteServer`. */
     site: string
-    /** Where that site writes its letters. */
+    /** Folder into which that site writes its letters. */
     letters: string
   }
 }
 
 const asOf = process.env.E2E_AS_OF ?? saturdayAfternoon
 
-/** The browsers of the tests say where they come from. */
+/** Test browsers send their address in the proxy's header. */
 const common = ['--port', '0', '--trust-proxy', '127.0.0.1']
 
-/** One PostgreSQL for all sites of the run, and a real site with the default calendar. */
+/** Starts one PostgreSQL for all sites of the run, and a real site with the default calendar. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
   project.provide('postgres', postgres.server)
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
     {
       ...sixSports,
       DATABASE_URL: databaseUrl(postgres.server, 'default_site'),
-      // The one service that asks nobody outside.
+      // The only social sign-in without an external service.
       SOCIAL_METAMASK_CHAIN: '1',
     },
   )

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** The back office as a member of staff of payments sees it. */
+/** Opens the back office as staff with the role for payments. */
 async function clerk(theme: 'dark' | 'light') {
   const { site } = house
   const { cookie } = await staffMember(site.db, site.address, 'payments')
@@ -23,7 +23,7 @@ async function clerk(theme: 'dark' | 'light') {
   return page
 }
 
-/** Boxes that scroll sideways. */
+/** Returns the boxes that scroll sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *')]

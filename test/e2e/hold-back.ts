@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 export interface HeldBack {
-  /** How many requests wait. */
+  /** Number of waiting requests. */
   readonly held: () => number
-  /** Lets them go, and those that come later. */
+  /** Releases the waiting requests and all later ones. */
   readonly release: () => void
 }
 

@@ -4,10 +4,10 @@ import { ready, visit } from './browser.ts'
 
 const site = inject('site')
 
-/** Bytes of JavaScript that the home page may have (brotli). */
+/** Limit of the home page's JavaScript, in bytes (brotli). */
 const most = 130_000
 
-/** What comes by itself, at once or within ten seconds, and what a press of odds brings. */
+/** Chunks that load without interaction within ten seconds, and those loaded by a click on odds. */
 const awaited = [
   'boot',
   'frame',
@@ -24,7 +24,7 @@ const awaited = [
 
 test('the home page loads less JavaScript than it may, what comes late and with a press included', async () => {
   const { page } = await visit({ newcomer: true })
-  // Other pages are not fetched ahead: they are no part of this one.
+  // Disables prefetching: other pages are not part of this one.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -50,7 +50,7 @@ test('what loads once a page reacts is named by no document: nothing in those fi
   expect(pages.size).toBeGreaterThan(20)
   for (const [name, scripts] of pages) {
     expect(scripts.length, name).toBeGreaterThan(5)
-    // What a page shares with one of them goes into the frame's chunk (tools/frame-modules.ts).
+    // Modules that a page shares with one of them belong in the frame's chunk (tools/frame-modules.ts).
     expect(
       scripts.filter((path) => /\/(slip|loaded-extras)-/.test(path)),
       name,

@@ -7,7 +7,7 @@ import type { devices } from './visitor.ts'
 
 const site = inject('site')
 
-/** Where the keyboard is: in words for a failure, and whether it can be seen. */
+/** Returns a description of the focused element, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -24,9 +24,9 @@ const focused = (page: Page) =>
     ] as const
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}`,
-      // A field with its own buttons is marked as one.
+      // A field with buttons inside is outlined as a whole.
       marked: marks(element) || marks(element.parentElement),
-      // WCAG 2.2, 2.4.11: at least a part of what has the focus is in sight.
+      // WCAG 2.2, 2.4.11: at least a part of the focused element is in view.
       seen: corners.some(([px, py]) => inside(px, py)),
       isBody: element === document.body,
     }
@@ -34,10 +34,7 @@ const focused = (page: Page) =>
 
 let stops = 0
 
-/**
- * Presses Tab until the keyboard is on what the selector names, once that is there; each stop on the way must be
- * visible.
- */
+/** Presses Tab until the focus is on the selector's element, once that exists; each stop on the way must be visible. */
 async function tabTo(page: Page, selector: string, options: { back?: boolean; most?: number } = {}) {
   const isThere = (wanted: string) =>
     [...document.querySelectorAll(wanted)].some((element) => element.checkVisibility())
@@ -71,7 +68,7 @@ async function type(page: Page, selector: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** The main job without a pointer: find odds, register, deposit, bet, read the history, sign out. */
+/** The main journey without a pointer: find odds, register, deposit, bet, read the history, sign out. */
 async function story(device: keyof typeof devices): Promise<void> {
   const { page } = await visit({ device })
   const phone = device === 'phone'
@@ -101,7 +98,7 @@ async function story(device: keyof typeof devices): Promise<void> {
   await expect.poll(() => oddsText(page)).toBe('true')
 
   await toSlip()
-  // Its code may still be on its way; until then the column says only that.
+  // The slip's code may still be loading; until then the column shows only that.
   await page.locator(`${slip} button.primary`).first().waitFor()
   await tabTo(page, `${slip} button.primary`)
   await page.keyboard.press('Tab')
@@ -142,13 +139,13 @@ async function story(device: keyof typeof devices): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('50')
   await page.keyboard.press('Enter')
-  // The cashier leads back to the slip that waited for the money.
+  // The cashier leads back to the slip that needed the money.
   await page.waitForURL(`**${event}`)
   await expect.poll(() => inFocus(page, slip)).toBe(true)
   await tabTo(page, `${slip} input[inputmode]`)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('5')
-  // The stake stands at the foot with the button, the choice of odds behind the gear in the head.
+  // The stake is at the bottom beside the button, the odds policy behind the gear in the header.
   await tabTo(page, `${slip} header button[aria-expanded]`, { back: true })
   await page.keyboard.press('Enter')
   await tabTo(page, `${slip} select`)
@@ -201,7 +198,7 @@ test('a player who is in a field of the next page before its first frame stays t
   await field.focus()
   expect(await drawn()).toBeGreaterThan(0)
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-  // Who does nothing begins at the heading.
+  // Without any action the focus starts at the heading.
   await page.getByRole('link', { name: 'Rules' }).first().click()
   await heading('Betting rules').waitFor()
   expect(await drawn()).toBeGreaterThan(0)

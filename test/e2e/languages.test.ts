@@ -4,13 +4,13 @@ import { languageFacts, languages } from '#web/i18n/languages.ts'
 import { axeClean, boardOdds, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-// The back office speaks English and Russian alone.
+// The back office has only English and Russian.
 const dictionaries = [...dictionaryFolders].flatMap(([name, folder]) =>
   folder.startsWith('src/web/backoffice/') ? [] : [name],
 )
 const keys = new Set(dictionaries.flatMap((name) => Object.keys(readDictionary(name, 'en'))))
 
-/** Texts between tags, and those of labels. */
+/** Returns the texts between tags, and those of labels. */
 const textsIn = (html: string): readonly string[] =>
   [
     ...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/>([^<]+)<|(?:aria-label|title)="([^"]*)"/g),
@@ -65,7 +65,7 @@ test.each(['kk', 'uz'])(
     const boards = await (await fetch(`${site}/${language}/line/football`)).text()
     const event = /href="(\/\w\w\/line\/football\/[^"/]+\/[^"]+)"/.exec(boards)?.[1]
     for (const path of [event!, `/${language}/line/football`, `/${language}/rules`]) {
-      // A page drawn otherwise than the server did is an error in the console, which fails the visit.
+      // A hydration mismatch is a console error, which fails the visit.
       await page.goto(site + path)
       await ready(page)
     }
@@ -96,7 +96,7 @@ test('the menu of languages is used by keyboard, and each language goes by its o
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site}/ar/line/football?x=1`)
   await ready(page)
-  // The choice is kept for addresses without a language.
+  // The choice also applies to addresses without a language.
   await page.goto(`${site}/live`)
   expect(new URL(page.url()).pathname).toBe('/ar/live')
 })
@@ -121,7 +121,7 @@ test('texts that do not load are told in a box, and loaded again without losing 
   await refresh.click()
   await ready(page)
   await box.waitFor({ state: 'detached' })
-  // What was pressed meanwhile is done: the page is still the same one.
+  // The odds clicked meanwhile are still selected, so the page was not replaced.
   await page.locator(`${boardOdds}[aria-pressed=true]`).first().waitFor()
 
   broken = true

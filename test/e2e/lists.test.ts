@@ -5,7 +5,7 @@ import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
-/** Numbers by the sports' names: of the menu's badges (in play) and toggles (to come), of the chips over a list. */
+/** Returns numbers by sport: of the menu's badges (in play) and toggles (upcoming), and of the chips over a list. */
 const counts = (page: Page) =>
   page.evaluate(() => {
     const last = (element: Element | null) => Number(/(\d+)\s*$/.exec(element?.textContent ?? '0')?.[1] ?? 0)
@@ -59,7 +59,7 @@ test('menu, chips and lists count the same matches, in play and to come', async 
 
 test('a match that begins while the page is looked at is counted at once', async () => {
   const { page } = await visit()
-  // The socket is the test's: it hears what the site says, and adds a match to the list.
+  // The test controls the socket: it records the site's frames, and adds a match to the list.
   const answers: number[] = []
   await page.route('**/web-api/book/menu*', async (route) => {
     answers.push(Date.now())
@@ -104,12 +104,12 @@ test('reading a list anew does not stop another page that is loading', async () 
   await page.route('**/web-api/book/live*', async (route) => {
     asked.push(route.request().url())
     await opened
-    // The first one was given up.
+    // The browser has aborted the first one.
     await route.continue().catch(() => {})
   })
   await page.locator('a[href="/en/live"]').filter({ visible: true }).first().click()
   await expect.poll(() => asked.length).toBe(1)
-  // The list of now is read by this setting.
+  // Requests of the current list carry this setting.
   await page.locator('main button', { hasText: 'With video' }).click()
   await expect.poll(() => asked.length).toBe(2)
   open()
@@ -130,14 +130,14 @@ test('chips that have no room fade, and arrows lead to them', async () => {
   expect([await back.isVisible(), await on.isVisible()]).toEqual([false, true])
   await expect
     .poll(async () => {
-      // It goes when the last chip comes into sight, maybe before the press.
+      // The button disappears once the last chip is in view, perhaps before the click.
       if (await on.isVisible()) await on.click({ timeout: 2_000 }).catch(() => {})
       return on.isVisible()
     })
     .toBe(false)
   expect([await back.isVisible(), await on.isVisible()]).toEqual([true, false])
   expect(await after()).toBe('0px')
-  // All filters of the page stand on one line.
+  // All filters of the page are on one line.
   const tops = await page
     .locator('main button', { hasText: /With video|Any time|Next 3 hours/ })
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
@@ -200,7 +200,7 @@ test('of a long list the rows near the screen are there, on paper all of them', 
   await page.goto(`${site}/en/line`)
   await ready(page)
   const rows = page.locator('main [data-row]')
-  // Its row: an accumulator of the day links to the same match.
+  // Excludes an accumulator of the day, which links to the same match.
   const href = await rows.first().locator('a[href]').first().getAttribute('href')
   const first = page.locator(`main [data-row] a[href="${href}"]`)
   const listed = () =>
@@ -269,10 +269,10 @@ test('a match that begins leaves the list, and its competition with it; another 
 test.each([1440, 390])('at %i a match without markets says that it is suspended', async (width) => {
   const { page } = await visit({ expected: /WebSocket/ })
   await page.setViewportSize({ width, height: 900 })
-  // Nothing is heard of the match after the list was read.
+  // No update of the match arrives after the list was read.
   await page.routeWebSocket(/web-api\/live/, () => {})
   const rows = page.locator('main [data-sport="football"] [data-row]')
-  // The page's first two rows are on the screen at any hour; the board has another order.
+  // The page's first two rows are visible at any hour; the board has another order.
   await page.goto(`${site}/en/live`)
   await ready(page)
   const links = await Promise.all(
@@ -307,7 +307,7 @@ test.each([1440, 390])('at %i a match without markets says that it is suspended'
     .evaluateAll((all) => all.map((hole) => getComputedStyle(hole).borderStyle))
   expect(borders.length).toBeGreaterThan(0)
   expect(borders).not.toContain('dashed')
-  // The row is as high as it is with odds: nothing jumps when they come back.
+  // The row keeps the height that it has with odds, so their return shifts nothing.
   const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   const height = (await row.boundingBox())!.height
   expect(
@@ -377,7 +377,7 @@ test('favourites are drawn by the server: marked competitions first, marked matc
   await ready(page)
   expect(await page.locator('main [data-row]').count()).toBe(1)
   expect(await page.locator('main [data-row] a').first().getAttribute('href')).toBe(new URL(event).pathname)
-  // In a list the star of a row takes the mark back.
+  // In a list the star of a row removes the favourite.
   const inRow = page.locator('main [data-row]').getByRole('switch')
   expect(await inRow.getAttribute('aria-checked')).toBe('true')
   await inRow.click()

@@ -7,7 +7,7 @@ test('a competition in play has a list of its own; another spelling leads to it,
   const { page } = await visit({ expected: /status of 404/ })
   await page.goto(`${site}/en/live/football`)
   await ready(page)
-  // One that takes bets: a match that is decided is about to leave the list.
+  // A match that takes bets: a decided one is about to leave the list.
   const open = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   const row = await open.locator('a[href]').first().getAttribute('href')
   const [, , , , competition = ''] = row!.split('/')

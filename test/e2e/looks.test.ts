@@ -26,7 +26,7 @@ test('the numbers of the rules stand beside their first line, and no column runs
   const second = Math.max(...lines.map(({ left }) => left))
   for (const { left, top, first, right } of lines) {
     expect(first - top, 'the number stands by the last line').toBeLessThan(10)
-    // The numbers of the second column stand before it.
+    // Numbers of the second column precede its text.
     if (left < second) expect(right).toBeLessThan(second - 20)
   }
 })
@@ -36,14 +36,14 @@ test('fields side by side stay level when one of them is told a fault', async ()
   await page.goto(`${site}/en/registration`)
   await ready(page)
   const country = page.locator('main select[name=country]')
-  // The browser's own region, which is chosen once the page reacts.
+  // The browser's own region, which the page selects after hydration.
   await expect.poll(() => country.inputValue()).toBe('GB')
   await country.selectOption('')
   await page.locator('main form button[type=submit]').click()
   await page.locator('main [role=alert]').waitFor()
   const currency = page.locator('main select[name="transaction-currency"]')
   expect((await boxOf(country)).y).toBe((await boxOf(currency)).y)
-  // A field that is right is told no fault any more; the summary waits for the next try.
+  // A corrected field loses its error at once; the summary stays until the next submission.
   await expect.poll(() => country.getAttribute('aria-invalid')).toBe('true')
   await country.selectOption('DE')
   await expect.poll(() => country.getAttribute('aria-invalid')).not.toBe('true')

@@ -55,7 +55,7 @@ test('of a filtered list of many competitions all odds stand, and those near the
     ]),
   )
   await expect.poll(() => rows.last().innerText()).toContain('77.00')
-  // The board's topic is still followed: who stops following it forgets what pages of it had.
+  // The page still follows the board's topic: unsubscribing would drop the pages read so far.
   expect([...followed]).toContain('line')
   expect(await rows.first().locator('fieldset button').first().textContent()).toMatch(/\d\.\d\d/)
 })

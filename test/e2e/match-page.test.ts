@@ -29,7 +29,7 @@ async function open(page: Page, language: string, { id, sport }: EventCard, at =
 const playing = ({ state }: EventCard) => state.status === 'live' && !state.inBreak
 
 let slow: Promise<OperatedSite> | undefined
-/** A site whose clock hardly moves: whatever the run has taken so far, the same is in play. */
+/** A site whose clock hardly moves: the same matches are in play whatever time the run has taken. */
 const slowSite = async (): Promise<string> => {
   slow ??= operatedSite(['--as-of', '2026-11-21T15:20:00Z', '--speed', '0.1'], undefined, sixSports)
   return (await slow).address
@@ -58,7 +58,7 @@ test('a goal that did not count is struck out with its reason, in the list and o
     const decoration = await line.locator('del').evaluate((del) => getComputedStyle(del).textDecorationLine)
     expect(decoration).toBe('line-through')
     expect(await page.locator('i[data-kind="goal"][data-cancelled]').count()).toBeGreaterThanOrEqual(2)
-    // What counts stands on the strip as often as the scoreboard says.
+    // The timeline strip has as many valid goals as the scoreboard.
     const counted = await page.locator('[aria-hidden] > i[data-kind="goal"]:not([data-cancelled])').count()
     const now = await pageOf(event.id, address)
     if (now.state.seq === event.state.seq) expect(counted).toBe(now.state.score[0] + now.state.score[1])
@@ -80,7 +80,7 @@ test('a tennis match says who serves, by a ball and by a word; lists do it by a 
   expect(Number.parseFloat(mark)).toBeGreaterThanOrEqual(4)
   await open(page, 'en', event, address)
   await expect.poll(() => page.getByRole('img', { name: texts.serving }).count()).toBe(1)
-  // The court says the same in words, with the points that were won last.
+  // The court repeats the play in words, with the points won last.
   const play = page.getByRole('region', { name: texts.play })
   const now = await pageOf(event.id, address)
   const server = now.state.tennis?.server === 0 ? now.home.name : now.away.name
@@ -111,7 +111,7 @@ test('in Arabic home stands first in the direction of reading, on the scoreboard
 test('the clock of basketball counts down from the length of its quarter', async () => {
   const address = await slowSite()
   const { page } = await visit()
-  // One with a minute left in its quarter: no break and no end comes while the test looks at it.
+  // A match with at least a minute left in its quarter: no break and no end occurs during the test.
   const lasting = (card: EventCard) =>
     playing(card) && card.state.period <= 4 && card.state.clock!.second < (card.quarterMinutes! - 1) * 60
   const found = async () => (await inPlay('basketball', address)).find(lasting)

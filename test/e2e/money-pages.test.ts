@@ -5,7 +5,7 @@ import { register, signInOverHttp } from './register.ts'
 
 const site = inject('site')
 
-/** The statements before a looser limit that are true. */
+/** The true statements in the quiz before a looser limit. */
 const trueStatements = ['Over time, the house wins.', 'I should bet only money that I can afford to lose.']
 
 test('while a looser limit waits its field is closed, but a lower limit can be set at once', async () => {
@@ -55,11 +55,12 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
 })
 
 test('a player sets session time and a reality check, and takes a break that nobody ends', async () => {
-  // Pages that a break closes are refused, and at the end he is signed out; pages are left before their socket is open.
+  // Expected errors: refused calls of pages closed by a break, the sign-out at the end, and pages left before their
+  // socket opened.
   const expected = /status of 40[13]|WebSocket is closed before the connection is established/
   const { page } = await visit({ device: 'phone', expected })
   await page.goto(`${site}/en/rules`)
-  // Of a day of his own: while he is out nobody of his name and date of birth registers.
+  // A separate date of birth: during the break nobody with this name and date may register.
   const player = newPlayer({ birthDate: '1987-12-24' })
   await register(page, player)
   await page.goto(`${site}/en/responsible`)
@@ -80,7 +81,7 @@ test('a player sets session time and a reality check, and takes a break that nob
   await noSidewaysScroll(page)
 
   const reminder = page.getByRole('dialog', { name: 'Reality check' })
-  /** The minutes run out while no page is open. */
+  /** Lets the reminder's minutes pass while no page is open. */
   const runOut = async () => {
     await page.waitForFunction(() => localStorage.getItem('fairline.reality-check') !== null)
     await page.evaluate(() => {
@@ -94,7 +95,7 @@ test('a player sets session time and a reality check, and takes a break that nob
   await runOut()
   await axeClean(page)
   await reminder.getByRole('button', { name: 'Sign out' }).click()
-  // A page of one's own gives way to home.
+  // Sign-out leaves a player's page for the home page.
   await page.waitForURL(`${site}/en`)
   await signInOverHttp(page, player)
   await page.goto(`${site}/en/responsible`)
@@ -106,7 +107,7 @@ test('a player sets session time and a reality check, and takes a break that nob
 
   await page.getByRole('button', { name: 'Take a 24-hour break now' }).click()
   await page.getByText(/^In force until/).waitFor()
-  // During a break a longer one can be asked for, and session time is not loosened.
+  // During a break the player can request a longer one, but not loosen the session time.
   await page.getByLabel('Self-exclusion: Days').selectOption('30')
   const longer = page
     .getByRole('listitem')
@@ -115,22 +116,22 @@ test('a player sets session time and a reality check, and takes a break that nob
   await longer.getByText(/^This break is set but has not started/).waitFor()
   await page.goto(`${site}/en/recharge`)
   await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
-  // A call that is refused has the page drawn anew.
+  // A refused call makes the page render anew.
   await page.waitForLoadState('networkidle')
   await axeClean(page)
   await page.goto(`${site}/en/deduce`)
   await page.getByRole('heading', { name: 'Withdraw', level: 1 }).waitFor()
 
-  // The page says every 30 s that he is there, until the answer is that the day's time is used up.
+  // The page reports presence every 30 s, until the response says that the day's time is used up.
   let signs = 0
   let left = 3_600_000
   await page.route('**/api/external/web/v3/ping', (route) => {
-    // The page before may still be saying so.
+    // The previous page may still send a report.
     if (new URL(route.request().frame().url()).pathname === '/en/history') signs++
     return route.fulfill({ json: { left, nextDay: Date.now() + 3_600_000, now: Date.now() } })
   })
   await page.clock.install()
-  // He has money in his open bets: he sees them, and what came of the others.
+  // Open bets hold the player's money, so their history stays visible.
   await page.goto(`${site}/en/history`)
   await page.getByRole('heading', { name: 'My bets', level: 1 }).waitFor()
   await expect.poll(() => signs).toBe(1)

@@ -5,7 +5,7 @@ import { register } from './register.ts'
 
 const site = inject('site')
 
-/** A clock that jumps finds sockets and calls that are still under way, and gives them up. */
+/** Expected errors: a jump of the fake clock aborts open sockets and calls. */
 const jumps = /WebSocket connection|no site config/
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -15,7 +15,7 @@ const open = async (page: Page, path: string) => {
   await ready(page)
 }
 
-/** A page with the notice that greets whoever has just signed in. */
+/** Opens a page with the notice that greets a player after sign-in. */
 async function welcomed() {
   const { page } = await visit({ expected: jumps })
   await open(page, '/en/rules')
@@ -29,7 +29,7 @@ async function welcomed() {
 
 test('a notice goes by itself after ten seconds in which nobody points at it', async () => {
   const { page, welcome } = await welcomed()
-  // At once: looking through the page may take longer than the notice stays.
+  // Hovered at once: an axe run may take longer than the notice stays.
   await welcome.hover()
   expect(await page.getByRole('status').filter({ has: welcome }).count()).toBe(1)
   await axeClean(page)
@@ -54,7 +54,7 @@ test('the keyboard goes to a notice, which stays while it is there, puts it away
 })
 
 test('a notice that lies over what has the focus goes by Escape', async () => {
-  // On a phone: beside a board it lies over nothing of the page.
+  // On a phone, because beside a board the notice covers no part of the page.
   const { page } = await visit({ device: 'phone' })
   await open(page, '/en/live')
   await register(page)
@@ -72,7 +72,7 @@ test('a notice that lies over what has the focus goes by Escape', async () => {
     return covered !== undefined
   })
   expect(under, 'nothing lies under the notice').toBe(true)
-  // What it says may change under it: it is known again by itself.
+  // Compared by element, since the text of the element below may change.
   const before = await page.evaluateHandle(() => document.activeElement)
   await page.keyboard.press('Escape')
   await welcome.waitFor({ state: 'detached' })
@@ -85,7 +85,7 @@ test('on a phone, in Arabic and light, a notice stays inside of the screen and c
   await register(page)
   await open(page, '/ar/rules')
   const welcome = page.locator('[data-notice="signed-in"]')
-  // With the keyboard on it, it stays for as long as looking through the page takes.
+  // Focus keeps the notice open for the time of the axe run.
   await welcome.getByRole('button').focus()
   await axeClean(page)
   await noSidewaysScroll(page)
@@ -163,7 +163,7 @@ test('the loading bar is for pages that take longer than 200 ms, and grows for f
   await page.waitForURL(`${site}/en/live`)
 })
 
-/** Lets the clock run until the notice is there; what loads after the page reacts may take its time. */
+/** Advances the clock until the notice appears; lazily loaded code may take real time. */
 async function runUntil(page: Page, notice: ReturnType<typeof card>, step: number) {
   await expect
     .poll(async () => {
@@ -224,7 +224,7 @@ test('the page of the coupon shows no notice of it and puts away one that is the
   await runUntil(page, notice, 60_000)
   await open(page, '/en/coupon')
   await notice.waitFor({ state: 'detached' })
-  // Due while the page is shown: it counts as shown.
+  // Due while the page is visible, so it counts as shown.
   await page.evaluate(() => sessionStorage.clear())
   await open(page, '/en/coupon')
   const isShown = () =>

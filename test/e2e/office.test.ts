@@ -86,7 +86,7 @@ test('on paper there are all bets and nothing else, dark on white', async () => 
     await shown('footer'),
     await shown('[data-page]'),
   ]).toEqual([0, 0, 0, 0])
-  // What scrolls on the screen goes on over further pages.
+  // A list that scrolls on screen continues over further printed pages.
   const [page_, main] = await page.evaluate(() => [
     document.documentElement.scrollHeight,
     document.querySelector('main')!.scrollHeight,

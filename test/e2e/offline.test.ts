@@ -7,7 +7,7 @@ test('without a network there is the offline page in the visitor’s language, n
   const { page, context } = await visit({
     worker: true,
     locale: 'de-DE',
-    // A connection that was still being made ends with the network.
+    // A connection in progress fails with the network.
     expected: /ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/,
   })
   await page.goto(`${site}/de/line`)
@@ -16,7 +16,7 @@ test('without a network there is the offline page in the visitor’s language, n
     await navigator.serviceWorker.register('/pwa-sw.js')
     await navigator.serviceWorker.ready
   })
-  // The next page is under the worker, which then keeps the files that it meets.
+  // The worker controls the next page and caches the files that it loads.
   await page.goto(`${site}/de/live`)
   await ready(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -53,7 +53,7 @@ test('without a network there is the offline page in the visitor’s language, n
   expect(new URL(page.url()).pathname).toBe('/de/line/football')
 })
 
-/** What the browser, and the tool that looks through its styles, say of files that do not come. */
+/** Messages of the browser and of axe, which reads stylesheets, about files that fail to load. */
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket|Couldn't load preload assets/
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     await ready(page)
     await heard
     const notice = page.locator('p[data-status]')
-    // A machine that was long about the first connection has said so.
+    // On a slow machine the first connection may have shown the notice too.
     await notice.waitFor({ state: 'detached' })
     await context.setOffline(true)
     await notice.getByText(text).waitFor()
@@ -146,7 +146,7 @@ test('what loads after the page comes with the network, where it went before', a
   const extras = /\/loaded-extras-/
   const asked = page.waitForRequest(extras)
   const failed = page.waitForEvent('requestfailed', (request) => extras.test(request.url()))
-  // On its way when the network goes.
+  // A request in flight when the network fails.
   const gone = Promise.withResolvers<void>()
   await page.route(
     extras,

@@ -5,7 +5,7 @@ import { signIn } from './visitor.ts'
 
 const site = inject('site')
 
-/** A player with a single of ten euros and an accumulator of three legs, on coming events. */
+/** Creates a player with a single of ten euros and an accumulator of three legs, on upcoming events. */
 async function playerWithBets(): Promise<HttpPlayer> {
   const player = new HttpPlayer(site)
   await player.register()

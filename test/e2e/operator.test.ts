@@ -50,10 +50,10 @@ describe('the operator’s pages', () => {
       expect([new URL(page.url()).pathname, answer?.status()]).toEqual([`/${language}${path}`, status])
       await ready(page)
       await page.locator('h1').waitFor()
-      // The suspension has the frame of the site around it; the others stand alone.
+      // The suspension page has the site's frame; the others are standalone.
       expect(await page.locator('[data-layout="empty"]').count()).toBe(path === '/suspension' ? 0 : 1)
       expect((await page.locator('header, footer, aside').count()) > 0).toBe(path === '/suspension')
-      // Whose page it is, and the way to somebody who can help, stand in its content then.
+      // Standalone content then names the site and has the contact link.
       await page.locator('main a[href="mailto:help@fairline.example"]').waitFor()
       if (path !== '/suspension') await page.locator('main p:has(svg)', { hasText: 'Fairline' }).waitFor()
       await axeClean(page)
@@ -62,7 +62,7 @@ describe('the operator’s pages', () => {
   })
 
   test('a link that a rule leads elsewhere is followed to where the rule says', async () => {
-    // Blocks want checks as well: what went with those is gone once this is read.
+    // A site with blocks also has `checks`, so wait for facts that only these rules produce.
     await rules(
       { redirects: [{ url: '/live', redirect: '/rules' }] },
       ({ checks, support }) => checks === true && support === undefined,
@@ -77,7 +77,7 @@ describe('the operator’s pages', () => {
 
   test('a block service that does not answer is skipped, or means maintenance where the operator says so', async () => {
     const blocks = [{ countries: ['AQ'], displayTypeId: 1 }]
-    // The help that is named tells these rules from those before, by which a link leads elsewhere.
+    // `support` distinguishes these rules from the earlier ones with a redirect.
     const support = 'mailto:help@fairline.example'
     await rules(
       { blocks, support },
@@ -106,7 +106,7 @@ describe('the operator’s pages', () => {
     expect(asked).toBe(6)
     await axeClean(page)
     await noSidewaysScroll(page)
-    // It finds out by itself that there is no maintenance, and the server decides anew.
+    // The page detects the end of maintenance by itself, and the server decides anew.
     await page.waitForURL(`${running.address}/en`, { timeout: 60_000 })
     await page.getByRole('banner').waitFor()
   })
@@ -127,7 +127,7 @@ describe('the operator’s pages', () => {
       { maintenance: { started_at: at(-1), ended_at: at(1) } },
       ({ maintenance }) => (maintenance as { active: boolean } | null)?.active === true,
     )
-    // The page finds out with its next call.
+    // The page detects maintenance with its next call.
     await page.locator('header nav a[href="/en/live"]').click()
     await page.waitForURL(`${running.address}/en/maintenance`)
     await page.getByRole('heading', { name: 'The site is under maintenance' }).waitFor()
@@ -170,7 +170,7 @@ describe('the operator’s pages', () => {
       await page.goto(`${running.address}/en/line/football`)
       await ready(page)
       const { up, threshold, scrollTo } = wayUp(page, device)
-      // It is loaded a moment after the page reacts.
+      // The part loads a moment after hydration.
       await expect
         .poll(
           async () => {
@@ -275,7 +275,7 @@ describe('the operator’s pages', () => {
     await page.locator('header a[hreflang="uk"]').waitFor()
     await axeClean(page)
     await page.keyboard.press('Escape')
-    // The address is there; on it the list has its language, and it is his own from then on.
+    // The address exists; the list there has its language, which becomes the visitor's choice.
     expect(await open('/ru/rules')).toEqual(['/ru/rules', 1, 16])
     expect(await open('/live')).toEqual(['/ru/live', 1, 16])
     expect(await open('/en/rules')).toEqual(['/en/rules', 0, 15])
@@ -287,7 +287,7 @@ describe('the operator’s pages', () => {
     expect(await open('/en')).toEqual(['/en', 0, 15])
     const html = await (await page.request.get(`${running.address}/en`)).text()
     expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(17)
-    // Who signs in gets it back without another page, and loses it again when he signs out.
+    // Sign-in restores the choice without another page, and sign-out removes it again.
     const { page: elsewhere } = await visit()
     await elsewhere.goto(`${running.address}/en/rules`)
     const email = await register(elsewhere)
@@ -319,7 +319,7 @@ describe('the operator’s pages', () => {
       .poll(async () => (await odds.allTextContents()).some((text) => /^\d+\/\d+/.test(text)))
       .toBe(true)
     await register(page)
-    // His own country goes before that of the place where he is.
+    // The player's own country takes precedence over their location.
     await page.goto(`${running.address}/en/settings`)
     await ready(page)
     await page.getByRole('switch').first().waitFor()

@@ -4,7 +4,7 @@ import { playerPages, visitorPages } from '../factories/test-pages.ts'
 import { axeClean, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-/** The registry's, two boards of one sport, and the rules of a sport. */
+/** Pages of the registry, two boards of one sport, and the rules of a sport. */
 const pages = [...visitorPages, '/live/football', '/line/tennis', '/rules/sports/football']
 const looks = [
   { language: 'en', locale: 'en-GB', device: 'desktop', theme: 'dark' },
@@ -12,7 +12,7 @@ const looks = [
   { language: 'ru', locale: 'ru-RU', device: 'desktop', theme: 'light' },
   { language: 'en', locale: 'en-GB', device: 'phone', theme: 'dark' },
 ] as const
-/** Every page in one look, the next in the next one; by night each in all. */
+/** Distributes the pages over the looks; nightly runs open each page in all of them. */
 const pagesOf = (look: (typeof looks)[number]) =>
   process.env.PROOF === 'nightly' ? pages : pages.filter((_, at) => at % looks.length === looks.indexOf(look))
 
@@ -63,7 +63,7 @@ test('what is not there answers 404 in words', async () => {
 
 test('signed-out visitors of the office are sent to sign in and back', async () => {
   const { page } = await visit()
-  // What the server answers for each of them is a test of addresses.
+  // The tests of addresses cover the server's responses.
   expect(playerPages.length).toBeGreaterThanOrEqual(8)
   for (const path of playerPages.slice(0, 4)) {
     await page.goto(`${site}/en${path}`)

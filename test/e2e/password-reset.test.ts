@@ -64,7 +64,7 @@ test('the old address leads home with the question open, and the link of a lette
   await page.keyboard.press('Enter')
   await dialog.locator('input[name=code]').waitFor()
   const link = await found(email, /http:\/\/\S+\/ar\/user\/passwordreset#\S+/)
-  // In a mailbox it is opened in a tab of its own.
+  // Mail programs open links in a new tab.
   const { page: other } = await visit()
   await other.goto(link)
   await ready(other)
@@ -79,7 +79,7 @@ test('the old address leads home with the question open, and the link of a lette
 })
 
 test('a player gives his account another address, and who reads letters of the old one takes that back', async () => {
-  // The open page of whoever had the account meets its end by calls that are refused.
+  // Expected errors: the other session ends, and its open page gets refused calls.
   const { page } = await visit({ device: 'phone', theme: 'dark', expected: /status of 401/ })
   await page.goto(`${site}/en/rules`)
   await ready(page)
@@ -107,7 +107,7 @@ test('a player gives his account another address, and who reads letters of the o
   await page.goto(`${site}/en/deduce`)
   await page.getByText('Your e-mail address was changed. Until').first().waitFor()
 
-  // The link of the letter asks first: what reads letters for their owner presses nothing.
+  // The letter's page asks for a click, because mail scanners open links.
   const { page: other } = await visit({ theme: 'light' })
   await other.goto(await found(old, /http:\/\/\S+\/en\/user\/emailundo#\S+/))
   await ready(other)
@@ -118,7 +118,7 @@ test('a player gives his account another address, and who reads letters of the o
   await other.getByRole('button', { name: 'Undo the change' }).click()
   await other.getByText('Your account has its previous e-mail address again.').waitFor()
   await axeClean(other)
-  // Whoever had the account is out of it.
+  // The other session has ended.
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
 

@@ -8,7 +8,7 @@ import { register } from './register.ts'
 const site = inject('site')
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
-/** Rows of the table under a heading, cell by cell. */
+/** Returns the rows of the table under a heading, cell by cell. */
 const table = (heading: string): readonly (readonly string[])[] =>
   operations
     .split(`## ${heading}\n`)[1]!
@@ -17,7 +17,7 @@ const table = (heading: string): readonly (readonly string[])[] =>
     .filter((line) => /^\| .*`/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** Cookies by name as the documentation says them: `HttpOnly` and `SameSite`. */
+/** Cookies by name with their documented attributes: `HttpOnly` and `SameSite`. */
 const documented = new Map([
   ...table('Cookies').map((row) => [row[1]!.replaceAll('`', ''), [row[4] === 'yes', row[5]!]] as const),
   ...table('Who sent a player').map((row) => [row[2]!.replaceAll('`', ''), [true, 'Lax']] as const),
@@ -62,7 +62,7 @@ test('a walk through the site breaks no rule of its policy and leaves only the c
     expect.arrayContaining(['lang', 'tzo', 'icons_version', 'refererid', 'reflinkid', 'subid']),
   )
 
-  // Marks of teams that the server drew, and of those that the browser did.
+  // Team colours of server-rendered rows, and of those that the browser renders.
   const colours = () =>
     page.evaluate(() => {
       const marks = [...document.querySelectorAll<HTMLElement>('main i[class*="zc"]')]

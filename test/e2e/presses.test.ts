@@ -5,7 +5,7 @@ import { holdBack } from './hold-back.ts'
 
 const site = () => inject('site')
 
-/** One odds button of each of the first two matches of the page. */
+/** Returns one odds button of each of the first two matches on the page. */
 const twoButtons = (page: Page) => {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   return [0, 1].map((row) =>
@@ -13,7 +13,7 @@ const twoButtons = (page: Page) => {
   )
 }
 
-/** Presses the middle of both buttons as fast as the machine can, without waiting for anything between. */
+/** Clicks the middle of both buttons as fast as possible, without waits between. */
 async function pressBoth(page: Page): Promise<void> {
   const boxes = []
   for (const button of twoButtons(page)) {
@@ -38,7 +38,7 @@ test('odds pressed before the page reacts are in the coupon once it does, each o
   await page.goto(`${site()}/en/line/football`, { waitUntil: 'domcontentloaded' })
   await expect.poll(scripts.held).toBeGreaterThan(0)
   await pressBoth(page)
-  // Pressed again by someone who saw nothing happen: still one wish.
+  // A second click by a user who saw no effect still counts as one.
   await twoButtons(page)[1]!.click()
   expect(await storedBets(page)).toEqual([])
   scripts.release()
@@ -80,7 +80,7 @@ test('a press counts although the odds under it are drawn anew while the button 
   const price = (await button.locator('b').boundingBox())!
   await page.mouse.move(price.x + price.width / 2, price.y + price.height / 2)
   await page.mouse.down()
-  // What a tick does to a price that moved: its element leaves the page and one comes in its place.
+  // Simulates a price update, which replaces the element.
   await button.locator('b').evaluate((price) => price.parentElement!.append(price))
   await page.mouse.up()
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')

@@ -59,14 +59,14 @@ test('a game of another house is found, launched in its frame and played; the he
   const game = page.frameLocator('iframe[title="Sample dice"]')
   await expect.poll(() => page.locator('header').first().textContent()).toMatch(/100\.00/)
   await game.getByRole('button', { name: '3', exact: true }).click()
-  // A stake of 1.00 is lost, or pays 5.76.
+  // A stake of 1.00 loses, or pays 5.76.
   await expect.poll(() => page.locator('header').first().textContent()).toMatch(/\b99\.00|104\.76/)
   await expect.poll(() => game.getByRole('status').textContent()).toMatch(/no win|you win 5\.76/)
-  // The round counts in the figures of the session once it has ended.
+  // The session's result includes the round once it has ended.
   await expect.poll(() => page.locator('[data-net]').textContent()).toMatch(/[-−]€?1\.00|\+€?4\.76/)
   await axeClean(page)
   await noSidewaysScroll(page)
-  // A round that is open when the page is loaded anew counts when it ends, and the one before is not counted again.
+  // A round that is open at a reload counts when it ends, and earlier rounds are not counted again.
   const net = async () =>
     Number((await page.locator('[data-net]').textContent())?.replace('−', '-').replace(/[^\d.-]/g, ''))
   const before = await net()
@@ -80,7 +80,7 @@ test('a game of another house is found, launched in its frame and played; the he
   expect((await wallet('end-round', ofRound('left'))).status).toBe(200)
   await expect.poll(net, { timeout: 15_000 }).toBeCloseTo(before - 2.5, 5)
 
-  // A tournament's page names them beside the house's own.
+  // A tournament's page lists them beside the site's own games.
   await page.goto(`${site.address}/en/bonus/casino/tournaments/sample-cup`)
   await ready(page)
   const counts = page.locator('section[aria-labelledby="games"] a')
@@ -101,7 +101,7 @@ test('a game of another house is found, launched in its frame and played; the he
   await round.locator('summary').click()
   await expect.poll(() => round.textContent()).toMatch(/Sample dice/)
   await round.locator('dl').waitFor()
-  // The round is over: there is nothing to go on with.
+  // The round is over, so there is nothing to continue.
   expect(await round.locator('a').count()).toBe(0)
   await axeClean(page)
 })

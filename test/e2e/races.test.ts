@@ -45,7 +45,7 @@ test('a bet on a race: from its list and page over the run to its result', async
   await page.locator('main details button[aria-pressed]').first().waitFor()
   await axeClean(page)
 
-  // Golf: a tournament to come, and one in play with its cards.
+  // Golf: an upcoming tournament, and one in play with its scorecards.
   await open('/en/line/golf')
   await page.locator('main [data-row] a').first().click()
   await page.getByText('Each way: place 1–3 at 1/5 of the odds').waitFor()
@@ -91,7 +91,7 @@ test('a bet on a race: from its list and page over the run to its result', async
   await axeClean(page)
   await slip.getByRole('button', { name: 'Done' }).click()
 
-  // Each way: half to win, half to be placed; the page says at which terms.
+  // Each way: half to win, half to be placed; the page shows the terms.
   const runners = await panel.locator('button[aria-pressed]').count()
   const [places, parts] = runners < 8 ? [2, 4] : [3, 5]
   await page.locator('main').getByText(`Each way: place 1–${places} at 1/${parts} of the odds`).waitFor()
@@ -112,7 +112,7 @@ test('a bet on a race: from its list and page over the run to its result', async
 
   const read = async () =>
     (await page.evaluate(async () => (await (await fetch('/web-api/bets')).json()).bets)) as BetView[]
-  // Bets are settled one after the other.
+  // Bets settle one after the other.
   const openBets = async () => (await read()).filter(({ status }) => status === 'open').length
   await expect.poll(openBets, { timeout: 30_000 }).toBe(0)
   const [eachWay, win] = await read()

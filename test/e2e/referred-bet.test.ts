@@ -23,7 +23,7 @@ const openOptions = (page: Page) => slip(page).getByRole('button', { name: 'Bet 
 const referralSwitch = (page: Page) => slip(page).getByRole('switch', { name: betting['vip-bet'] })
 const stakeField = (page: Page) => slip(page).getByLabel('Stake', { exact: true })
 
-/** A player with a hundred thousand euros. */
+/** Registers a player with a hundred thousand euros. */
 async function player(page: Page, path: string): Promise<void> {
   await page.goto(`${running.address}${path}`)
   await ready(page)
@@ -45,7 +45,7 @@ async function player(page: Page, path: string): Promise<void> {
   await ready(page)
 }
 
-/** Puts a match of this place on the board into the slip, with odds of about 2 to 4 that are in sight, also on a phone. */
+/** Adds the match at this index of the board to the slip, with visible odds of about 2 to 4, also on a phone. */
 async function pick(page: Page, index: number): Promise<void> {
   const fair = page
     .locator('button[aria-pressed]:enabled')
@@ -54,7 +54,7 @@ async function pick(page: Page, index: number): Promise<void> {
   await page.locator('main [data-row]').filter({ has: fair }).nth(index).locator(fair).first().click()
 }
 
-/** Fills in so many euros above the largest stake of the slip. */
+/** Enters a stake so many euros above the largest stake of the slip. */
 async function stakeAbove(page: Page, above: number): Promise<number> {
   const hint = slip(page).getByText(/^Stakes above €/)
   const [, largest = ''] = /above €([\d,.]+) /.exec(await hint.innerText()) ?? []
@@ -142,7 +142,7 @@ test('one is taken back, one is refused, and the history has them', async () => 
   await requests(page)
     .getByText(`${euros(stake)} is back in your balance.`)
     .waitFor()
-  // The selection comes back to the slip by itself where it is asked for.
+  // The selection returns to the slip where the player requests it.
   await requests(page).getByRole('button', { name: 'Reuse selections' }).click()
   await expect.poll(() => requests(page).count()).toBe(0)
   await expect.poll(() => slip(page).locator('li').count()).toBe(1)
@@ -214,7 +214,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await openOptions(page)
   await slip(page).getByRole('switch', { name: betting['auto-max'] }).waitFor()
   expect(await referralSwitch(page).count()).toBe(0)
-  // What was asked before is still the player's to take back.
+  // The player can still withdraw an earlier request.
   await page.goto(`${running.address}/en/history`)
   await ready(page)
   await requests(page).getByRole('button', { name: texts.withdraw }).click()
@@ -227,7 +227,7 @@ const devices = [
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const
-// By day on a phone, where there is less room.
+// By day only on a phone, which has less room.
 const looked = process.env.PROOF === 'nightly' ? devices : devices.slice(1)
 test.each(looked)('in Arabic on a %s', async (device, theme) => {
   const { page } = await visit({ device, theme })

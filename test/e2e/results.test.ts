@@ -9,7 +9,7 @@ test('results are found by day, sport, competition and name, and lead to the sta
   const { page } = await visit()
   await page.goto(`${site}/en`)
   await ready(page)
-  // By key: boards above the foot grow while it is scrolled to, and a pointer would miss it.
+  // By keyboard: boards above the footer grow while the page scrolls there, so a pointer would miss the link.
   await page.locator('footer').getByRole('link', { name: 'Results', exact: true }).press('Enter')
   await page.waitForURL('**/en/results')
   await page.getByRole('heading', { level: 1, name: texts['title-all'] }).waitFor()
@@ -33,7 +33,7 @@ test('results are found by day, sport, competition and name, and lead to the sta
   await page.waitForURL('**/results?*competition=*')
   await expect.poll(() => page.locator('main [role="status"]').textContent()).toContain(name)
 
-  // A name that is mistyped, of all days.
+  // A mistyped name, over all days.
   const side = (await page.locator(`${match} bdi`).first().textContent())!
   const word = side.split(/[\s-]+/).sort((one, other) => other.length - one.length)[0]!
   await page.goto(`${site}/en/results`)

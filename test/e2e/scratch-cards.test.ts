@@ -27,7 +27,7 @@ interface Kept {
   readonly outcome: { readonly hundredths: number }
 }
 
-/** Moves the pressed pointer over a field in narrow lines, as a coin does. */
+/** Moves the pressed pointer over a field in narrow lines, like a coin. */
 async function scratch(page: Page, field: number): Promise<void> {
   const box = (await page.locator(`[data-field="${field}"]`).boundingBox())!
   await page.mouse.move(box.x + 2, box.y + 2)
@@ -60,7 +60,7 @@ test('all five cards are bought, scratched, pressed open, revealed by a key, and
     await ready(page)
     await play(page).click()
     await page.getByText(texts['scratch-how']).waitFor()
-    // The card stays hidden until it is scratched.
+    // The result stays hidden until the card is scratched.
     expect(await result(page).count()).toBe(0)
     const fields = await covered(page).count()
     expect(fields).toBeGreaterThanOrEqual(6)

@@ -12,7 +12,7 @@ test('a search from the menu finds sports, pages, competitions, teams and matche
   await page.waitForURL('**/en/search')
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.fill('crwn leage')
-  // Its season as a whole has its name too; it is no team.
+  // Its whole season shares the name but is no team.
   const named = page.locator('main ul').getByRole('link', { name: /^Crown League/ })
   await named.first().waitFor()
   expect(await page.locator('main ul a[href*="/team/crown-league"]').count()).toBe(0)
@@ -29,7 +29,7 @@ test('a search from the menu finds sports, pages, competitions, teams and matche
   await page.locator('main nav').getByRole('link', { name: 'Tennis' }).waitFor()
   await field.fill('multi')
   await page.locator('main nav').getByRole('link', { name: texts.multi }).waitFor()
-  // Sports and pages in the words of other languages too; pages of players only to players.
+  // Finds sports and pages by names in other languages; pages for players only for players.
   await field.fill('Fußball')
   await page.locator('main nav').getByRole('link', { name: 'Football', exact: true }).waitFor()
   await field.fill('wettregln')
@@ -41,7 +41,7 @@ test('a search from the menu finds sports, pages, competitions, teams and matche
   await field.fill('')
   await expect.poll(() => page.locator('main .card').count()).toBe(0)
 
-  // The address alone does as well, on a phone and from right to left.
+  // The address alone gives the same result, on a phone and from right to left.
   const { page: phone } = await visit({ device: 'phone', theme: 'light', locale: 'ar' })
   await phone.goto(`${site}/ar/search?q=crown+league`)
   await phone

@@ -28,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** Ends the session on the server behind the browser's back. */
+/** Ends the session on the server without the browser's knowledge. */
 async function endElsewhere(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${site}/web-api/sign-out`, {
@@ -38,7 +38,7 @@ async function endElsewhere(context: BrowserContext): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** What the page asks of a path from now on. */
+/** Collects the page's requests to a path from now on. */
 function asked(page: Page, path: string): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ function asked(page: Page, path: string): string[] {
   return found
 }
 
-/** What the page is answered by a path from now on. */
+/** Collects the responses that the page gets from a path from now on. */
 function answered(page: Page, path: string): string[] {
   const found: string[] = []
   page.on('response', (response) => {
@@ -56,21 +56,21 @@ function answered(page: Page, path: string): string[] {
   return found
 }
 
-/** Whatever the page has asked for by now has been heard of here: requests are told in their order. */
+/** Waits until all earlier requests of the page were recorded: Playwright reports them in order. */
 async function allHeard(page: Page): Promise<void> {
   const asked = page.waitForRequest('**/healthz')
   await page.evaluate(() => fetch('/healthz').then(() => {}))
   await asked
 }
 
-/** The page is put out of sight, or back: no browser without a screen does it by itself. */
+/** Hides or shows the page: headless browsers never change visibility by themselves. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => to })
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** Whatever the page asks for its player after his session ended is refused. */
+/** Expected errors: calls for the player after the end of the session. */
 const refused = /WebSocket connection|status of 401/
 
 describe('two tabs', () => {
@@ -116,7 +116,7 @@ describe('two tabs', () => {
   })
 })
 
-/** A clock that jumps finds a socket that is still opening, and gives it up. */
+/** Expected error: a jump of the fake clock aborts a socket that is opening. */
 const jumps = /WebSocket connection/
 
 test('a visitor’s page asks once after eight seconds, then every minute while it is looked at', async () => {
@@ -124,7 +124,7 @@ test('a visitor’s page asks once after eight seconds, then every minute while 
   await page.clock.install()
   const sessions = asked(page, '/web-api/session')
   const menus = asked(page, '/web-api/book/menu')
-  // A clock that jumps while a question is under way has it given up and asked again.
+  // A jump of the fake clock aborts a call in flight, which the page then repeats.
   const answers = answered(page, '/web-api/session')
   await open(page, '/rules')
   await expect.poll(() => [sessions.length, answers.length], { timeout: 30_000 }).toEqual([1, 1])
@@ -153,7 +153,7 @@ test('a session that ended elsewhere is noticed within a minute, and the way bac
   await account(page).waitFor()
   const checks = asked(page, '/web-api/session')
   await endElsewhere(context)
-  // The server believes a session for some seconds without asking its database.
+  // The server caches sessions for some seconds.
   await expect
     .poll(
       async () => {
@@ -175,11 +175,11 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await page.clock.install()
   await open(page, '/rules')
   const email = await register(page)
-  // The greeting is still on its way when the session ends: it comes to nobody, and takes nothing from the next one.
+  // The session ends while the greeting is in flight: nobody sees it, and the next sign-in still gets its own.
   const greeting = await holdBack(page, '**/sign-in-notice*')
   await open(page, '/account')
   await account(page).waitFor()
-  // Watching begins when the page has nothing else to do.
+  // Activity tracking starts when the page is idle.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fairline.activity'))).not.toBeNull()
   await page.clock.fastForward('29:00')
   await page.keyboard.press('Shift')
@@ -206,7 +206,7 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await page.reload()
   await ready(page)
   await account(page).waitFor()
-  // It would have been said by now: with the place of notices comes what is said in it.
+  // The container of notices renders together with its messages, so a message would be visible by now.
   await page.locator('section > [role=status][aria-atomic=false]').waitFor({ state: 'attached' })
   expect(await page.getByText('due to inactivity').count()).toBe(0)
 })
@@ -225,7 +225,8 @@ test('signing out asks first; who stays is still signed in', async () => {
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await account(page).count()).toBe(1)
-  // Without the server the page is cleared all the same, and the dialog says that it is not over there.
+  // Without the server the page still clears its data, and the dialog says that the session is not ended on the
+  // server.
   await page.evaluate(() => sessionStorage.setItem('fairline.casino-session 1', '{"since":1,"net":"-500"}'))
   await page.route('**/web-api/sign-out', (route) => route.abort())
   await signOut(page)
@@ -233,7 +234,7 @@ test('signing out asks first; who stays is still signed in', async () => {
   await dialog.getByRole('alert').getByText('Please try again.').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('fairline.casino-session 1'))).toBeNull()
   await page.unroute('**/web-api/sign-out')
-  // The page that is loaded anew ends it by itself.
+  // The reloaded page ends the session by itself.
   await page.reload()
   await signInLink(page).waitFor()
   await expect
@@ -272,7 +273,7 @@ test('a looser limit whose wait is over is asked about wherever the player is, a
     needApprove: true,
   }
   const answers: unknown[] = []
-  // A day has to pass until the server says so itself; its own rule is held by integration tests.
+  // The server says so only after a day; integration tests cover its own rule.
   await page.route('**/limit/external/web/api/v1/limits', (route) =>
     route.fulfill({ json: { limits: answers.length === 0 ? [active, pending] : [active] } }),
   )

@@ -19,7 +19,7 @@ async function openPanel(page: Page): Promise<void> {
 }
 const closePanel = (page: Page) => page.keyboard.press('Escape')
 
-/** Calls from the page itself, with the token that money commands want. */
+/** Sends calls from the page itself, with the token that money commands require. */
 const call = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -77,7 +77,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
   await holds(page)
   await axeClean(page)
 
-  // The server writes it so, before any script runs.
+  // The server renders these attributes, before any script runs.
   const html = await (await context.request.get(line)).text()
   expect(html).toMatch(/<html[^>]* data-theme="light"[^>]* data-font="1" data-compact="1"/)
   expect(html).toMatch(/>\u200e[+−]\d{3}/)
@@ -101,7 +101,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
       compact: 1,
     })
 
-  // The other device has made choices of its own: the player's win.
+  // The other device has its own choices; the player's take precedence.
   const other = await visit({ device: 'phone', theme: 'dark' })
   await other.page.goto(line)
   await ready(other.page)
@@ -119,7 +119,7 @@ test('what a visitor chooses holds at once, after a reload, as a player, and on 
 test('the Asian view on a phone, in two tabs that agree', async () => {
   const { page, context } = await visit({ device: 'phone', theme: 'light' })
   await page.goto(`${site}/en/line/football`)
-  // One competition: two tabs of the whole line keep a slow machine from looking through either.
+  // One competition only: two tabs with the whole line would overload a slow machine.
   const competition = await page
     .locator('main [data-sport] a[href^="/en/line/football/"]')
     .first()
@@ -240,7 +240,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
     return (await starts(page)).toSorted((a, b) => a - b)
   }
   const threeHours = 3 * 3_600_000
-  // A match that kicks off between the two leaves the page: they are looked at again.
+  // A match that kicks off in between leaves the page, so both pages are read again.
   await vi.waitFor(
     async () => {
       const [all, soon] = [await shownAs('Any time'), await shownAs('Next 3 hours')]
@@ -257,16 +257,16 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   const soon = await starts(page)
   expect(soon.length).toBeGreaterThan(0)
   expect(Math.max(...soon) - Math.min(...soon)).toBeLessThanOrEqual(threeHours)
-  /** How many more matches the page shows than the server draws. */
+  /** Returns the number of matches that the page shows beyond the server-rendered ones. */
   const surplus = async () => {
     const html = await (await context.request.get(line)).text()
     return (await times(page).count()) - (html.match(/<time class/g)?.length ?? 0)
   }
   await expect.poll(surplus).toBe(0)
-  // A competition is shown whole.
+  // A competition is never shortened.
   await page.locator('[data-menu] a[href^="/en/line/football/"]').first().click()
   await page.waitForURL(/line\/football\/./)
-  // The address changes before the new page is drawn.
+  // The address changes before the new page renders.
   await filter.waitFor({ state: 'detached' })
   await page.locator('main [data-row]').first().waitFor()
   await page.goBack()
@@ -338,7 +338,7 @@ test('who registers keeps the odds and times that he has been seeing, whatever h
   await form.locator('select[name=bday-month]').selectOption('5')
   await form.getByLabel('Year', { exact: true }).fill('1990')
   await form.locator('input[type=checkbox]').last().check()
-  // What is agreed to can be read, each part where its link leads.
+  // The linked texts of the agreement exist, each at its anchor.
   const rules = await (await page.request.get(`${site}/en/rules`)).text()
   for (const [name, hash] of [
     ['Betting rules', ''],

@@ -9,7 +9,7 @@ const focus = (page: Page) =>
     const element = document.activeElement
     return {
       inSheet: element?.closest('dialog[open]') != null,
-      // Past the last stop the focus is the browser's own for a moment.
+      // Past the last stop the browser itself has the focus for a moment.
       outside: element === document.body,
       name: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').slice(0, 60),
     }

@@ -4,11 +4,11 @@ import { expect, inject, test } from 'vitest'
 import { checksummed, signerOf } from '#domain/signin/social/ethereum.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
-/** Passkeys belong to a name: the local site's is `localhost`. */
+/** Passkeys need a host name: the local site's is `localhost`. */
 const site = inject('site').replace('127.0.0.1', 'localhost')
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** A wallet of the browser with one account, whose owner says yes to everything. */
+/** Installs a browser wallet with one account that approves everything. */
 async function giveWallet(page: Page): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

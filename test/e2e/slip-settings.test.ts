@@ -11,7 +11,7 @@ import { register } from './register.ts'
 
 let running: OperatedSite
 
-// A site of its own: when the other tests have come so far, hardly any basketball is played.
+// A separate site: by the time of this test, the shared one has hardly any basketball in play.
 beforeAll(async () => {
   running = await operatedSite([], undefined, sixSports)
 })
@@ -21,7 +21,7 @@ const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact:
 const openOptions = (page: Page) => slip(page).getByRole('button', { name: 'Bet options' }).click()
 const oddsChoice = (page: Page) => slip(page).getByLabel('Odds changes')
 
-/** A player with this much on his account; minor units. */
+/** Registers a player with this balance; minor units. */
 async function playerWith(page: Page, amount: string, path: string): Promise<void> {
   await page.goto(`${running.address}${path}`)
   await ready(page)
@@ -40,7 +40,7 @@ async function playerWith(page: Page, amount: string, path: string): Promise<voi
   await ready(page)
 }
 
-/** Every bet that the page sends from now on. */
+/** Collects every bet that the page sends from now on. */
 function sentBets(page: Page): readonly BetRequest[] {
   const sent: BetRequest[] = []
   page.on('request', (request) => {
@@ -74,11 +74,11 @@ test('who presses with a wrong stake is led to it, however many legs stand above
 })
 
 test('higher odds are accepted unless the player chooses otherwise, and a stake that is too large is placed as the largest', async () => {
-  // The refusal is the site's own answer.
+  // Expected error: the site's own refusal.
   const { page } = await visit({ expected: /status of 422/ })
   await playerWith(page, '1000000', '/en/line/football')
   const sent = sentBets(page)
-  // Long odds: what they may win stops a stake that the account would pay for.
+  // Long odds: the cap on winnings, not the balance, limits the stake.
   const long = page.locator('b', { hasText: /^([5-9]|[1-9]\d+)\.\d+$/ })
   await page.locator(`${boardOdds}:enabled`).filter({ has: long }).first().click()
   await openOptions(page)
@@ -119,7 +119,7 @@ test('higher odds are accepted unless the player chooses otherwise, and a stake 
 })
 
 test('a selection in play leaves the slip with the score, and is sent with the one that was seen', async () => {
-  // Whether the bet is taken is up to the match.
+  // Expected errors: the course of the match decides whether the bet is accepted.
   const { page } = await visit({ theme: 'dark', expected: /status of 4(09|22)/ })
   await playerWith(page, '100000', '/en/live/basketball')
   const sent = sentBets(page)
@@ -137,7 +137,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   const agree = slip(page).getByRole('button', { name: 'Accept new odds' }).first()
   const press = slip(page).getByRole('button', { name: /^Place bet/ })
   const stake = slip(page).getByLabel('Stake', { exact: true })
-  // Odds move and scores change meanwhile: pressed until it is sent.
+  // Odds and scores change meanwhile, so it clicks until the bet is sent.
   await expect
     .poll(
       async () => {
@@ -160,7 +160,7 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await expect
     .poll(
       async () => {
-        // One of each match: some are in a break.
+        // Tries several matches, because some are in a break.
         const next = rows.filter({ hasNot: page.locator('[aria-pressed=true]') }).first()
         if ((await dropped.count()) === 0)
           await next

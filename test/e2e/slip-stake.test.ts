@@ -15,7 +15,7 @@ async function pay(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** Whether the whole of it is on the screen and nothing lies over its middle. */
+/** Returns whether the whole element is on the screen with nothing above its middle. */
 const inSight = (page: Page, texts: readonly string[]) =>
   page.evaluate((wanted) => {
     const section = [...document.querySelectorAll('section')].find(
@@ -64,7 +64,7 @@ test('a new player is led to the cashier by the slip and comes back to it, with 
     await press(page).click()
     const receipt = slip(page).getByRole('status').filter({ hasText: 'Bet placed' })
     await receipt.waitFor()
-    // The market is named: "Yes" alone says nothing.
+    // The market is named, because "Yes" alone means nothing.
     expect(await receipt.locator('li').innerText()).toMatch(/\S · .+ · .+ – .+/)
   }
 })
@@ -83,7 +83,7 @@ test('a player whose bet was refused for want of money comes back to the slip fr
   await ready(page)
   await pick(page, 1)
   await stakeOf(page).fill('10')
-  // The balance on the screen is what it was; the server knows better.
+  // The page shows an outdated balance; the server knows the current one.
   await page.route(
     '**/web-api/bets',
     (route) => {
@@ -134,7 +134,7 @@ test('a stake that nobody typed is a suggestion: nothing is armed, and a press l
   await axeClean(page)
   await stakes.first().fill('10')
   await stakes.last().fill('95')
-  // Each alone would be paid for, both together not.
+  // The balance covers each bet alone, but not both together.
   await deposit(page).waitFor()
   await stakes.last().fill('5')
   await expect.poll(() => press(page).innerText()).toContain('€15.00')

@@ -63,7 +63,7 @@ test('a spin for money: nothing tells how it ends before the reels have stopped;
   await balance.waitFor()
   const header = page.locator('header').getByText('€100.00', { exact: true })
   await header.waitFor()
-  // Whatever comes when: the header's balance may not change while the reels move.
+  // The header's balance must not change while the reels move, in any order of responses.
   await page.evaluate(() => {
     const told = () =>
       document.querySelector('[data-machine][data-moving]') !== null &&
@@ -80,7 +80,7 @@ test('a spin for money: nothing tells how it ends before the reels have stopped;
   const answered = page.waitForResponse((response) => /\/games\/lightkeepers\/rounds$/.test(response.url()))
   await play(page).click()
   const round = (await (await answered).json()) as RoundOf
-  // The answer is there and the reels still move.
+  // The response has arrived and the reels still move.
   await page.locator('[data-machine][data-moving]').waitFor()
   expect(await result(page).count()).toBe(0)
   expect(await balance.count()).toBe(1)
@@ -127,7 +127,7 @@ test.each(['desktop', 'phone'] as const)(
     const sheet = page.getByRole('dialog', { name: lobby['name-storm-almanac'] })
     await sheet.getByText(words['rules-storm-almanac']).waitFor()
     await sheet.getByText(words['draws-storm-almanac']).waitFor()
-    // Five compasses pay 200 stakes (the game's table of pays).
+    // Five compasses pay 200 stakes (the game's paytable).
     const compass = sheet.getByRole('listitem').filter({ hasText: words['symbol-compass'] }).first()
     expect(await compass.textContent()).toContain('200.00×')
     expect(await sheet.locator('ol li svg').count()).toBe(10)
@@ -146,7 +146,7 @@ test('a win on the bell stair is climbed or collected; both buttons wait for the
   const collect = page.getByRole('button', { name: /^Collect / })
   const bold = page.locator('[data-climb="bold"]')
   expect(await bold.getAttribute('aria-disabled')).toBe('true')
-  // Every spin ends without a win, at the top, or goes on: 60 that never go on are less likely than 1 in 10^9.
+  // Every spin ends without a win, at the top, or continues: the chance that 60 never continue is below 1 in 10^9.
   for (let spins = 0; spins < 60 && !(await collect.isVisible()); spins++) {
     await play(page).click()
     await page.locator('main button[type="submit"]:not([aria-disabled])').waitFor()
@@ -179,7 +179,7 @@ test('a slot with a jackpot: its pots stand on its tile and beside its reels, an
   await play(page).click()
   const round = (await (await answered).json()) as { readonly draws: readonly number[] }
   await page.locator(`[data-ticket="${round.draws.at(-1)}"]`).waitFor({ timeout: 30_000 })
-  // Six thousandths of five euros, or a pot that fell.
+  // The stake of five euros adds six thousandths, unless the round won the pot.
   await pot('lake').getByText('€1,000.03').waitFor({ timeout: 30_000 })
   await axeClean(page)
   await page.getByRole('button', { name: texts.info }).click()

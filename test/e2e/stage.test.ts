@@ -8,16 +8,16 @@ const site = inject('site')
 
 const canvas = (page: Page) => page.locator('main [data-pixi] canvas')
 
-/** The pixels of the stage as they are seen. */
+/** Returns the visible pixels of the stage. */
 const pixels = async (page: Page) =>
   sharp(await canvas(page).screenshot())
     .removeAlpha()
     .raw()
     .toBuffer()
 
-/** A visitor whose games are drawn by pixi, with the processor; what breaks the policy is an error. */
+/** Opens a page that renders games with pixi in software; violations of the content security policy are errors. */
 async function onStage() {
-  // What a driver says that computes on the processor, when its picture is read.
+  // Message of a software driver when the test reads back its image.
   const { page } = await visit({ expected: /GL Driver Message/ })
   await page.addInitScript(() => {
     localStorage.setItem('fairline.stage', 'pixi')
@@ -33,7 +33,7 @@ test('a slot on its stage: it shows its reels, turns them, keeps the policy, and
   await page.goto(`${site}/en/slots/game/three-orchards/three-orchards`)
   await ready(page)
   await canvas(page).waitFor()
-  // What draws it stands in the page's place: no second picture of the same reels.
+  // The canvas replaces the DOM scene: the reels are not rendered twice.
   expect(await page.locator('main [data-reels]').count()).toBe(0)
   const before = await pixels(page)
   const { channels } = await sharp(await canvas(page).screenshot()).stats()

@@ -14,7 +14,7 @@ test('on a phone the slip stands still when the house tells the bounds of a stak
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Slip').click()
   const gear = slip(page).getByRole('button', { name: 'Bet options' })
   await gear.waitFor()
-  // The sheet rises for a moment.
+  // Waits for the sheet's opening animation.
   await page.waitForFunction(() =>
     document
       .querySelector('dialog[open]')
@@ -53,10 +53,10 @@ test('the button to register stands still while the bonus is asked for in anothe
   await page.goto(`${site}/en/registration`)
   await ready(page)
   const offer = page.getByRole('group', { name: 'First deposit bonus' })
-  // The browser's region says in which currency the offer is asked for.
+  // The browser's region selects the currency of the offer.
   await offer.getByText('£').first().waitFor()
   const form = page.locator('form').filter({ has: page.locator('[data-field=terms]') })
-  /** How far below the top of its form the button stands: the page may be scrolled. */
+  /** Returns the distance of the button from the top of its form, because the page may be scrolled. */
   const place = async () => {
     const [outer, inner] = [await form.boundingBox(), await form.locator('button[type=submit]').boundingBox()]
     return inner!.y - outer!.y

@@ -30,7 +30,7 @@ test('statistics of a match open in a window of their own, until the setting say
   const address = page.url()
   const popup = await openFromEvent(page, context)
   expect(page.url()).toBe(address)
-  // It can't reach back into the page that opened it.
+  // The popup cannot access its opener.
   expect(await popup.evaluate(() => window.opener)).toBeNull()
   expect(await popup.locator('header, footer, aside, nav').count()).toBe(0)
   for (const name of ['Form', 'Head to head']) await section(popup, name).waitFor()
@@ -39,7 +39,7 @@ test('statistics of a match open in a window of their own, until the setting say
   await noSidewaysScroll(popup)
   await popup.close()
 
-  // Where scripts may open no window, the link itself does.
+  // The link itself opens the window when scripts may not.
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -107,7 +107,7 @@ test('a goal that did not count is listed, struck out, with its reason', async (
     incidents.filter(({ kind, cancelled }) => kind === 'goal' && cancelled)
   const event = pages.find((one) => of(one).length > 0)!
   const path = `${site}/en/statistic?event=${encodeURIComponent(event.id)}`
-  // What machines and visitors without scripts read has it too.
+  // The server-rendered page has it too, for crawlers and visitors without scripts.
   expect(await (await fetch(path)).text()).toContain('<del>')
   const { page } = await visit({ device: 'phone', theme: 'light' })
   await page.goto(path)
@@ -140,7 +140,7 @@ test('a match in play moves on in the open window, a tournament has no table', a
   await axeClean(page)
   const points = () => page.locator('main table').first().innerText()
   const before = await points()
-  // Players change ends, and sets end: the next point may take two minutes.
+  // Players change ends between games and sets: the next point may take two minutes.
   await expect.poll(points, { timeout: 240_000 }).not.toBe(before)
 }, 300_000)
 
@@ -150,7 +150,7 @@ test('on a phone and in Arabic nothing stands outside of the screen', async () =
     const { events } = (await (await fetch(`${site}/web-api/book/line?sport=${sport}`)).json()) as {
       events: EventCard[]
     }
-    // A match of a league whose season has begun: it has a table.
+    // A match of a league whose season has begun, so it has a table.
     const { id } = events.find(({ round }) => /^Round (?!1$)\d+$/.test(round))!
     for (const path of ['statistic', 'statisticpopup']) {
       await page.goto(`${site}/ar/${path}?event=${id}`)
@@ -165,7 +165,7 @@ test('on a phone and in Arabic nothing stands outside of the screen', async () =
       await axeClean(page)
     }
   }
-  // On the narrowest phones too a club is told by its name.
+  // The narrowest phones show a club's name too.
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`${site}/ar/line/football`)
   const href = await page.locator(eventLink).first().getAttribute('href')

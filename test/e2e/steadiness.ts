@@ -3,24 +3,24 @@ import { expect } from 'vitest'
 
 interface Shift {
   readonly value: number
-  /** Milliseconds of the page. */
+  /** Page time in milliseconds. */
   readonly at: number
-  /** What moved, and from where to where. */
+  /** Moved elements, with their old and new places. */
   readonly moved: readonly string[]
 }
 
 declare global {
   interface Window {
     shifts?: Shift[]
-    /** When a match came into a list or left it, milliseconds of the page. */
+    /** Page times in milliseconds at which a match entered or left a list. */
     relisted?: number[]
   }
 }
 
-/** A frame that a busy machine draws late comes this much after what it shows, in milliseconds. */
+/** Largest delay of a frame on a busy machine, in milliseconds. */
 const latestFrame = 500
 
-/** Notes what of each page that is opened from now on moves by itself. */
+/** Records the layout shifts of each page opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -51,9 +51,9 @@ export const watchShifts = (page: Page) =>
     )
   })
 
-/** Nothing that is seen of the page that is open has moved, but for matches below one that began or ended. */
+/** Checks that no visible part of the open page has shifted, except for matches below one that started or ended. */
 export async function unmoved(page: Page): Promise<void> {
-  // Whatever moved has been told of by then.
+  // All layout shifts have been reported by then.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const { shifts, relisted } = await page.evaluate(() => ({
     shifts: window.shifts ?? null,

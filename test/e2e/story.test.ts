@@ -29,7 +29,7 @@ interface Visitor {
   readonly country: string
 }
 
-/** The main job, as one person does it. Everything is looked at on the screen; money is compared to the minor unit. */
+/** The main journey of one person. Checks everything on the screen; compares money to the minor unit. */
 async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   const { language, currency } = visitor
   const t = textsOf(language)
@@ -92,7 +92,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
 
   const away = market('1x2').last()
   const before = await away.textContent()
-  // Before the kick-off its prices stand still; the first to move without a reload is of the match in play.
+  // Prices before kick-off do not move, so the first change without a reload means that the match is in play.
   await expect.poll(() => away.textContent(), { timeout: 180_000 }).not.toBe(before)
   await page.locator('main details button[aria-pressed=false]:enabled').nth(4).click()
   await openSlip()
@@ -107,7 +107,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await ready(page)
   const cards = page.locator('main article')
   await expect.poll(() => cards.count()).toBe(2)
-  // No reload from here on: the page hears of the settlement by itself.
+  // No reload from here on: the settlement arrives by the socket.
   const won = page
     .locator(`[id="bet-${first.bet.id}"]`)
     .filter({ has: page.getByText(t('office', 'status-won'), { exact: true }) })
@@ -161,7 +161,7 @@ async function register(page: Page, t: ReturnType<typeof textsOf>, visitor: Visi
   await form.locator('button[type=submit]').click()
 }
 
-/** Presses the button and waits for the receipt; agrees to new odds when asked. Answers the bet as stored. */
+/** Presses the button and waits for the receipt; accepts new odds when asked. Returns the stored bet. */
 async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnType<typeof textsOf>) {
   const known = new Set((await bets(page)).map((bet) => bet.id))
   const agree = slip.getByRole('button', { name: t('placing', 'accept-odds') })
@@ -171,7 +171,7 @@ async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnT
     .poll(
       async () => {
         if (await receipt.isVisible()) return true
-        // One makes place for the other when odds move, and both do once either is pressed.
+        // The two buttons replace each other when odds move, and both disappear once either is pressed.
         const next = (await agree.isVisible()) ? agree : press.and(page.locator(':enabled'))
         if ((await next.count()) > 0) await next.click({ timeout: 2_000 })
         return receipt.isVisible()
@@ -185,7 +185,10 @@ async function place(page: Page, slip: ReturnType<Page['getByRole']>, t: ReturnT
 
 const timelines = exampleData('football/wyscout_timelines.jsonl')
 
-/** The evening of the final from its true timeline, an hour and a half before the kick-off: ninety seconds at this pace. */
+/**
+ * Starts a site on the evening of the final with its real timeline, an hour and a half before the kick-off: ninety
+ * seconds at this speed.
+ */
 async function eveningOfTheFinal(): Promise<string> {
   const evening = ['--as-of', '2018-07-15T13:30:00Z', '--speed', '60', '--feed', `replay:${timelines}`]
   const site = await operatedSite(evening)

@@ -16,10 +16,13 @@ import {
 } from './sub-app-page.ts'
 
 const site = inject('site')
-/** What Chromium says of a file that does not come, and the site once of a sub-app that is given up. */
+/** Messages of Chromium about files that fail to load, and of the site about a sub-app that it gives up. */
 const expected = /Failed to load resource|MIME type|sub-app information\/rules|ERR_/
 
-/** A visitor on the live page, behind a server that may misbehave. His clock is ours; a mark lives until a reload. */
+/**
+ * Opens the live page behind a server that can misbehave, with a fake clock. A marker in the page survives until a
+ * reload.
+ */
 async function scene() {
   const proxy = await failingProxy(site)
   const { page } = await visit({ expected })
@@ -35,12 +38,12 @@ async function scene() {
   const given = () => logged.filter((text) => text.includes('sub-app information/rules')).length
   return { proxy, page, open, chunks, given }
 }
-/** Follows the link to the page of rules, whose code does not come at once. */
+/** Follows the link to the rules page, whose code fails at first. */
 async function toRules(page: Page): Promise<void> {
   await followRules(page)
   await preloader(page).waitFor()
 }
-/** He is on his way to the page of rules, whose code does not come before it is mended. */
+/** Opens the rules page, whose code fails until the server is repaired. */
 async function brokenScene() {
   const made = await scene()
   let broken = true
@@ -54,7 +57,7 @@ async function brokenScene() {
 }
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window)
-/** Within the minute of another reload. */
+/** Marks a reload within the last minute. */
 const reloadedJustNow = (page: Page) =>
   page.evaluate(() => sessionStorage.setItem('fairline.reloaded', String(Date.now())))
 
@@ -77,7 +80,7 @@ describe('a page whose code', () => {
     await passUntil(page, () => given() === 1)
     await page.clock.resume()
     await page.waitForFunction(() => !('sameDocument' in window))
-    // What the server rendered is there while the tries go on.
+    // The server-rendered page is visible during the retries.
     await rules(page).waitFor()
     await errorView(page).waitFor()
     await ready(page)
@@ -134,7 +137,7 @@ describe('a page whose code', () => {
     await page.goBack()
     await page.locator('main [data-row]').first().waitFor()
     await page.clock.runFor(10_000)
-    // What a pointer passes over may be asked for; no try of the loader is.
+    // Hovering may prefetch the file; the loader itself does not retry.
     expect(chunks().filter((path) => path.includes('again='))).toEqual([])
   })
 

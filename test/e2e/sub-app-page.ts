@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 
-/** The code of the page of rules, which these tests put something in the way of. */
+/** Code of the rules page, with which these tests interfere. */
 export const rulesChunk = /^\/assets\/rules-page-[^/]+\.js/
 
 export const preloader = (page: Page) => page.locator('main [aria-busy="true"]')
@@ -12,10 +12,10 @@ export const refresh = (page: Page) =>
 export const rules = (page: Page) => page.locator('main .prose').first()
 const rulesLink = (page: Page) => page.locator('footer a[href="/en/rules"]')
 
-/** By the keyboard: on a live board a match that ends moves the footer away from under a pointer. */
+/** Uses the keyboard: on a live board a match that ends may move the footer away from under the pointer. */
 export const followRules = (page: Page) => rulesLink(page).press('Enter')
 
-/** What the page writes to the console as an error, and throws, from now on. */
+/** Collects console errors and exceptions of the page from now on. */
 export function errorsOf(page: Page): readonly string[] {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -23,13 +23,19 @@ export function errorsOf(page: Page): readonly string[] {
   return logged
 }
 
-/** From now on only what a test lets pass passes. A busy machine may be past the instant that is named to it. */
+/**
+ * Stops the clock, which then advances only by calls. Retries, because on a busy machine the instant may have passed
+ * already.
+ */
 export const stopClock = (page: Page) =>
   vi.waitFor(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)), {
     timeout: 30_000,
   })
 
-/** Opens the page with a clock that goes only until the page reacts: nothing is tried again before a test lets time pass. */
+/**
+ * Opens the page with a clock that runs only until hydration, so that nothing is retried before the test advances
+ * time.
+ */
 export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await stopClock(page)
@@ -37,7 +43,7 @@ export async function openStopped(page: Page, address: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        // Slower than the clock on the wall.
+        // Slower than wall time.
         await page.clock.runFor(5)
         return page.evaluate(() => document.documentElement.dataset.ready)
       },
@@ -46,7 +52,7 @@ export async function openStopped(page: Page, address: string): Promise<void> {
     .toBe('true')
 }
 
-/** Lets time pass until it is so. */
+/** Advances the clock until the condition holds. */
 export async function passUntil(page: Page, so: () => boolean | Promise<boolean>) {
   await expect
     .poll(

@@ -21,7 +21,7 @@ const open = async (page: Page, path: string) => {
   await ready(page)
 }
 
-/** A player with 100 euros, on the list of football before the matches. */
+/** Registers a player with 100 euros, on the list of upcoming football. */
 async function player(page: Page): Promise<void> {
   await open(page, '/en/rules')
   await register(page)
@@ -45,7 +45,7 @@ async function player(page: Page): Promise<void> {
 const betsOf = async (page: Page): Promise<readonly BetView[]> =>
   (await page.evaluate(async () => (await (await fetch('/web-api/bets')).json()).bets)) as BetView[]
 
-/** Decides the legs of a bet by hand. */
+/** Settles the legs of a bet manually. */
 async function decide(bet: BetView, results: readonly ('win' | 'lose' | 'void')[]): Promise<void> {
   for (const [place, leg] of bet.legs.entries()) {
     const { market, outcome } = leg
@@ -105,7 +105,7 @@ test('a system 2 of 3 is chosen, placed, shown and paid, by keyboard; its lines 
   await card.getByText('Lines', { exact: true }).click()
   expect(await card.locator('details li').count()).toBe(3)
 
-  // On paper: black on white, with a code that leads back to it; of nobody else's bet.
+  // In print: black on white, with a code that links back to it, and without other bets.
   await card.getByRole('link', { name: 'Print bet' }).click()
   await page.waitForURL(/\/en\/print-coupon\/\d+$/)
   await page
@@ -138,7 +138,7 @@ test('a system 2 of 3 is chosen, placed, shown and paid, by keyboard; its lines 
   await axeClean(page)
 })
 
-/** A third match beside the two that are pressed. */
+/** Adds a third match to the two selected ones. */
 const pick3 = async (page: Page) => {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
   await rows.nth(2).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
@@ -254,7 +254,7 @@ test('a chain is placed with one stake for each selection in turn, and stops pay
   await receipt.getByText('Chain', { exact: true }).waitFor()
   const [bet] = await betsOf(page)
   const [first, second] = bet!.legs.map(({ odds }) => BigInt(odds))
-  // Five euros each: what the first returns less the second stake, and what that returns.
+  // Five euros each: the return of the first less the second stake, and the return of that.
   const all = (500n * first! - 500_000n + 500n * second!) / 1000n
   expect(bet).toMatchObject({ kind: 'chain', stake: '500', possibleWin: all.toString() })
   await decide(bet!, ['win', 'lose'])
@@ -288,7 +288,7 @@ test('where winnings are taxed, slip, receipt and open bet say what is left, and
     .toBe(1)
   const { page } = await visit({ device: 'phone', theme: 'light' })
   await player(page)
-  // Not the matches that the stories before have decided.
+  // Skips the matches that earlier stories have decided.
   await pick(page, 3, 6)
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Slip').click()
   await tab(page, 'System').click()

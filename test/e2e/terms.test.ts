@@ -12,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => running?.close())
 
-/** A clock that jumps finds sockets and calls under way; a bet before the terms are confirmed is refused. */
+/**
+ * Expected errors: a jump of the fake clock aborts sockets and calls, and the site refuses a bet before the terms are
+ * confirmed.
+ */
 const expected = /WebSocket connection|no site config|status of (451|500)/
 
-/** The terms change: what the player accepted is an old version from now on. */
+/** Makes the version that the player accepted an outdated one. */
 const outdate = (email: string) =>
   running.db.pool.query(`update player set terms_version = '2024-01-01' where email = $1`, [email])
 
@@ -40,7 +43,7 @@ test('changed terms are noticed within a minute, put off for another, and confir
   page.on('response', (response) => {
     if (response.url().endsWith('/agreement-rules/status')) answers++
   })
-  // What watches the terms begins a moment after the page reacts, and asks after its first minute.
+  // The watch on terms starts a moment after hydration, and first polls after a minute.
   await expect
     .poll(
       async () => {
@@ -102,7 +105,7 @@ test('on a phone, in Arabic: a deposit is refused and leads to the terms; limits
   await page.waitForURL(at('/ar/responsible'))
   await page.getByRole('heading', { level: 1 }).waitFor()
 
-  // The session was known to the server before the terms changed for at most some seconds.
+  // The server may have cached the session for some seconds before the terms changed.
   await open(page, '/ar/recharge')
   await page.waitForURL(at('/ar/confirm-terms'))
   await page.locator('[data-notice="terms"] button').first().click()

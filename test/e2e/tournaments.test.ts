@@ -31,7 +31,7 @@ const play = (player: HttpPlayer) =>
     currency: 'EUR',
     stake: '100',
     account: 'main',
-    // Pays nearly always, so that the round scores.
+    // Wins nearly always, so that the round scores.
     input: { target: 9998, over: false },
   })
 

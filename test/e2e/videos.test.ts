@@ -13,7 +13,7 @@ const site = inject('site')
 const inPlay = async (): Promise<EventCard[]> =>
   ((await (await fetch(`${site}/web-api/book/live`)).json()) as { events: EventCard[] }).events
 
-/** The page of a match in play that has a video, or has none: the one that has longest to go. */
+/** Opens the page of a match in play with or without a video: the one with the longest remaining time. */
 async function openMatch(page: Page, language: string, withVideo = true): Promise<EventCard> {
   const [card] = (await inPlay())
     .filter(
@@ -32,7 +32,7 @@ async function openMatch(page: Page, language: string, withVideo = true): Promis
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const paused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 
-/** How many colours the picture has, looked at in a coarse grid: a black or empty one has one. */
+/** Counts the colours of the picture in a coarse grid: a black or empty one has one. */
 const coloursOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const canvas = new OffscreenCanvas(64, 36)
@@ -55,7 +55,7 @@ const scrollTo = (page: Page, top: number) =>
 
 const watch = async (page: Page, words: typeof texts = texts) => {
   await page.getByRole('button', { name: words.watch }).click()
-  // The title has run, play is shown.
+  // The title sequence is over and the video shows play.
   await expect.poll(() => time(page)).toBeGreaterThan(4.5)
 }
 
@@ -71,11 +71,11 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
   await page.keyboard.press('Enter')
   const section = page.getByRole('region', { name: texts.video })
   await section.waitFor()
-  // The button is gone: the focus is where the video is.
+  // The button has gone, so the focus moves to the video.
   expect(await section.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   await expect.poll(() => time(page)).toBeGreaterThan(4.5)
   await section.getByText(texts.drawn).waitFor()
-  // What the press itself moved is meant; from here on nothing moves.
+  // Drops the shifts caused by the click; from here on nothing may shift.
   await page.evaluate(() => void window.shifts!.splice(0))
   const seen = await coloursOf(page)
   expect([seen.width, seen.height]).toEqual([640, 360])
@@ -96,7 +96,7 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
   await scrollTo(page, 0)
   await expect.poll(() => corner(page).count()).toBe(0)
   expect(await paused(page)).toBe(false)
-  // The small box, with all that it shows, came and went; nothing made room for it. What moved most is named first.
+  // The corner player and its content came and went without moving the page. The first entry is the largest shift.
   await page.evaluate((small) => {
     const isWithin = (rect: string) => {
       const [left, top, width, height] = rect.split(/[ ,x]/).map(Number) as [number, number, number, number]
@@ -113,7 +113,7 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
   }, box)
   await unmoved(page)
 
-  // Closed in its corner it stops, the focus is at its place, and what it brought with it is gone.
+  // Closed in its corner, the video stops, the focus returns to its place, and the corner's elements are removed.
   await scrollTo(page, 1_400)
   await page.getByRole('button', { name: texts['close-corner'] }).click()
   expect(await corner(page).count()).toBe(0)
@@ -132,7 +132,7 @@ test('a video that begins while its place is out of sight begins in the corner',
   await page.getByRole('button', { name: texts.watch }).click()
   await page.getByRole('region', { name: texts.video }).waitFor()
   await scrollTo(page, 1_400)
-  // The page has noticed where it is.
+  // The page has detected its scroll position.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await paused(page)).toBe(true)
   expect(await corner(page).count()).toBe(0)
@@ -154,7 +154,7 @@ test('the setting leaves a video in its place', async () => {
   const before = await time(page)
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1)
   expect(await corner(page).count()).toBe(0)
-  // Turned on again while its place is out of sight, it comes.
+  // Switched on again while its place is out of view, the corner player opens.
   await page.locator('header button[aria-haspopup="dialog"]').last().click()
   await own.check()
   await page.keyboard.press('Escape')
@@ -234,7 +234,7 @@ test('lists hold matches with a video only, in play and to come, and the menu co
     await expect.poll(counted).toBeLessThan(chips)
     const fewer = await counted()
     await axeClean(page)
-    // The server draws it so too.
+    // The server renders the same list.
     const html = await (await context.request.get(site + path)).text()
     const drawn = html.match(/data-row=/g)?.length ?? 0
     expect(drawn).toBeGreaterThan(0)

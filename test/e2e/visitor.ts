@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** How Chromium is started for a run, without its windows: nothing of it goes out by itself. */
+/** Launches Chromium headless, without background requests of its own. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_SHELL ?? whole,
   args: [
@@ -14,7 +14,7 @@ export const launchOptions = {
   ],
 }
 
-/** The whole browser, which has preferences of its own. */
+/** The full browser, which supports preferences. */
 export const wholeBrowser = { ...launchOptions, executablePath: whole }
 
 export const devices = {
@@ -23,8 +23,8 @@ export const devices = {
 } as const
 
 /**
- * As whoever has been here before: the question about cookies is answered, and registration was heard of. Games are drawn by the
- * page, whatever processors the machine has.
+ * Simulates a returning visitor: the cookie question is answered, and the registration reminder was shown. The page
+ * renders games, whatever processors the machine has.
  */
 export const answerQuestions = () => {
   // A page without an origin has no storage.
@@ -32,7 +32,7 @@ export const answerQuestions = () => {
   const answers = {
     'fairline.cookies': JSON.stringify({ visitor: { type: 'necessary', agreedAt: 0 }, player: null }),
     'fairline.registration-reminder': '0',
-    // Scenes of games: their elements are what tests look at.
+    // The DOM scenes of games, whose elements the tests examine.
     'fairline.stage': 'page',
   }
   for (const [name, answer] of Object.entries(answers)) {

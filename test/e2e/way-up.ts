@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { devices } from './visitor.ts'
 
-/** The way back to the top of a page, and what brings it: a screen of scrolling, on a phone four. */
+/** The button to the top of a page, and the scrolling that makes it appear: one screen, on a phone four. */
 export const wayUp = (page: Page, device: keyof typeof devices) => ({
   up: page.getByRole('button', { name: 'Back to top' }),
   threshold: device === 'phone' ? 4 : 1,
-  /** To so many screens from the top, in the part of the page that scrolls on this device. */
+  /** Scrolls so many screens from the top, in the scrolling part of the page on this device. */
   scrollTo: (screens: number) =>
     page.evaluate((count) => {
       const main = document.querySelector('[data-scroller]')!

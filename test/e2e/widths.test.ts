@@ -69,7 +69,7 @@ test('the columns widen at each named width, and the board never narrows for it'
     boards.push(Math.round(board!))
     sides.push(Math.round(menu! + slip!))
   }
-  // The one pixel before the first of them, and then each.
+  // One pixel below the first breakpoint, and then each of them.
   expect(new Set(sides).size).toBe(sides.length)
   expect(sides).toEqual(sides.toSorted((a, b) => a - b))
   expect(boards.slice(1)).toEqual(boards.slice(1).toSorted((a, b) => a - b))
@@ -91,7 +91,7 @@ test('nothing of a long slip shows below the button that stays in sight', async 
   })
   expect(clearance).toBeGreaterThan(200)
   expect(below).toBeLessThan(1)
-  // At its end the slip keeps its distance from the edge of the window.
+  // At the end of the page the slip keeps its distance from the window's edge.
   const space = await slip.evaluate((column) => {
     column.scrollTop = column.scrollHeight
     return (
@@ -112,7 +112,7 @@ test('names of sides and outcomes stay whole at every width, and in texts half a
           text.scrollWidth > text.clientWidth + 1 ? [`${text.textContent} in ${text.clientWidth}`] : [],
         ),
       )
-  /** Lines of the names that are higher than two: a column of letters is no name. */
+  /** Returns the names that wrap to more than two lines. */
   const squeezed = () =>
     page
       .locator('main [data-row] bdi')
@@ -125,7 +125,7 @@ test('names of sides and outcomes stay whole at every width, and in texts half a
     await page.setViewportSize({ width, height: 900 })
     expect([await cut(), await squeezed()], `${width} px`).toEqual([[], []])
   }
-  // Three markets are shown, in narrower columns, and names have a line.
+  // The page shows three markets in narrower columns, and names have one line.
   await page.setViewportSize({ width: 1280, height: 900 })
   const inTwo = await page
     .locator('main [data-row] bdi')
@@ -137,14 +137,14 @@ test('names of sides and outcomes stay whole at every width, and in texts half a
   })
   expect(await cut()).toEqual([])
   await noSidewaysScroll(page)
-  // The mark and its word grow with the texts: one of them is never cut off halfway.
+  // The logo and its word grow with the text size, and neither is ever cut off.
   const [mark] = await page
     .locator('header svg[viewBox="0 0 22 26"]')
     .evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().height))
   expect(mark).toBe(39)
 })
 
-/** Fails unless each of these that is shown lies within the screen and can be pressed; answers how many there are. */
+/** Fails unless each visible one of these elements is within the screen and clickable; returns their number. */
 async function inSight(parts: Locator): Promise<number> {
   await parts.last().waitFor()
   const found = await parts.evaluateAll((elements) =>
@@ -174,7 +174,7 @@ test('in texts twice as large the pages fit a phone, and header and bottom bar a
   const pages = [...visitorPages, '/line/football']
   const parts: number[] = []
   for (const [place, language] of languages.entries()) {
-    // By day each page in one of the languages, by night in all.
+    // By day each page in one of the languages, in nightly runs in all.
     for (const path of pages.filter((_, at) => nightly || at % languages.length === place)) {
       await page.goto(`${site}/${language}${path === '/' ? '' : path}`)
       await ready(page)
@@ -189,7 +189,7 @@ test('in texts twice as large the pages fit a phone, and header and bottom bar a
       await noSidewaysScroll(page)
     }
   }
-  // The mark, the languages, the settings, the two ways in; five in the bar.
+  // The logo, the languages, the settings, the two ways to sign in; five in the bar.
   expect(pages.length).toBeGreaterThanOrEqual(6)
   expect(parts).toEqual(Array(nightly ? 3 * pages.length : pages.length).fill(10))
 })
@@ -243,7 +243,7 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
     await page.locator('h1').first().waitFor()
     if (path === '/history') await page.locator('main article').waitFor()
     await noSidewaysScroll(page)
-    // The mark, the languages, the settings, the balance, the menu; six in the bar, his bets among them.
+    // The logo, the languages, the settings, the balance, the menu; six in the bar, with the open bets among them.
     expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(11)
   }
 
@@ -314,7 +314,7 @@ test('platform_type=mobile shows the mobile site in a wide window, until another
     .click()
   await page.getByRole('dialog').first().waitFor()
   await page.keyboard.press('Escape')
-  // Also without the query, after a reload, and on a page whose styles come later.
+  // Also without the query, after a reload, and on a page whose styles load later.
   await page.goto(`${site}/en/rules`)
   await ready(page)
   expect(await look()).toEqual([true, false])

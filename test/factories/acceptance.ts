@@ -25,7 +25,7 @@ const open: KnownQuote = {
   stakeFactor: 1,
 }
 
-/** A book that answers what it is told; selections are `event~market~outcome`. */
+/** A book whose quotes the test sets; selections are `event~market~outcome`. */
 function tellBook() {
   const quotes = new Map<string, Quote>()
   const book: PriceBook = { quote: (selection) => quotes.get(selection) ?? { status: 'unknown' } }
@@ -39,7 +39,7 @@ function tellBook() {
   return { book, tell }
 }
 
-/** Bets taken into a database of their own or one that is given, at the prices that the test tells; ann has 1,000 euros. */
+/** Sets up acceptance on a fresh or given database, at prices that the test sets; ann has 1,000 euros. */
 export async function acceptanceSetUp(options: Partial<AcceptanceDeps> = {}, given?: TestDatabase) {
   const db = given ?? (await testDatabase())
   const told = tellBook()
@@ -54,7 +54,7 @@ export async function acceptanceSetUp(options: Partial<AcceptanceDeps> = {}, giv
   return { db, acceptance, ...told }
 }
 
-/** Opens the player's account and pays into it. */
+/** Opens the player's account and deposits into it. */
 export async function fund(db: TestDatabase, playerId: string, currency: Currency, amount: bigint) {
   await openAccounts(db.read, playerId, currency)
   await insertPostings(db.read, [
@@ -62,7 +62,7 @@ export async function fund(db: TestDatabase, playerId: string, currency: Currenc
   ])
 }
 
-/** A single of ten euros at evens, under a key of its own. */
+/** Returns a single of ten euros at evens, under a fresh key. */
 export const slip = (change: Partial<BetRequest> = {}): BetRequest => ({
   key: randomUUID(),
   currency: 'EUR',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kernel/contract.ts'
 import { HttpPlayer } from './http-player.ts'
 
-/** A page of a list of the back office. */
+/** Response of a list of the back office. */
 export interface OfficeList {
   readonly items: readonly { readonly id: string }[]
   readonly total: number
@@ -9,11 +9,11 @@ export interface OfficeList {
 
 let visitors = 0
 
-/** A visitor from an address of his own: so many register that one address would have to wait. */
+/** Returns a visitor from a random address, because registrations from one address are limited. */
 export const visitorFromElsewhere = (site: string) =>
   new HttpPlayer(site, { 'x-forwarded-for': `10.2.0.${++visitors}` })
 
-/** Calls an endpoint of a site with nothing in it, as whoever has the cookie. */
+/** Calls an endpoint of a site without any input, with this cookie. */
 export async function bareCall(site: string, { method, path, body }: Endpoint, cookie: string) {
   const response = await fetch(site + path.replace(/:\w+|\*/g, 'x'), {
     method,

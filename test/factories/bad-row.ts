@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-/** Has the database refuse rows of a table by a condition on `new`: the one bad item among good ones. */
+/** Makes PostgreSQL refuse rows of a table by a condition on `new`: the one bad item among good ones. */
 export async function refuseRows(db: TestDatabase, table: string, condition: string): Promise<void> {
   await db.read.query(
     `create function refuse_bad_row() returns trigger language plpgsql as $$ begin raise 'a bad row'; end $$`,

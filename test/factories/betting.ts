@@ -7,7 +7,7 @@ import { possibleWin } from '#kernel/betting/odds.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 
-/** A player with one account and this much in it, deposited from the cashier. */
+/** Creates a player with one account and deposits this amount from the cashier. */
 export async function playerWith(db: Database, amount: bigint, currency = 'EUR'): Promise<string> {
   const playerId = randomUUID()
   await db.transact(async (tx) => {
@@ -23,7 +23,7 @@ export async function playerWith(db: Database, amount: bigint, currency = 'EUR')
   return playerId
 }
 
-/** Gives a player a bonus, as the house does: into his bonus account, which it opens. */
+/** Grants a player a bonus and opens the bonus account. */
 export async function grantBonus(
   db: Pick<Database, 'transact'>,
   playerId: string,
@@ -46,7 +46,7 @@ export interface TestLeg {
   readonly odds: number
 }
 
-/** The event of every leg of `betOf`. */
+/** Facts of the event of every leg of `betOf`. */
 export const testFacts = {
   sport: 'football',
   competition: 'Test',
@@ -55,7 +55,7 @@ export const testFacts = {
   startsAt: 0,
 } as const
 
-/** A bet as acceptance would hand it to the database. */
+/** Returns a bet in the form that acceptance sends to the database. */
 export function betOf(
   playerId: string,
   stake: bigint,
@@ -82,10 +82,10 @@ export function betOf(
   }
 }
 
-/** What acceptance would know of each database: from its second bet on, a selection is seen stored. */
+/** Acceptance's cache of stored selections, by database: from the second bet on, it knows the selection. */
 const storedIn = new WeakMap<Database, StoredSelections>()
 
-/** What the database answers to these bets, sent past the book. */
+/** Sends these bets to the database, past the book, and returns its answers. */
 export const answersTo = (db: Pick<Database, 'read'>, bets: readonly BetToPlace[]) =>
   placeBatch(db.read, bets)
 
@@ -111,6 +111,6 @@ export async function balance(
   return rows[0]!.balance
 }
 
-/** All bets of a player as they stand, latest first. */
+/** Returns all bets of a player, latest first. */
 export const betsOf = (db: Pick<Database, 'read'>, playerId: string): Promise<readonly BetWithLegs[]> =>
   findBets(db.read, playerId, { statuses: null, from: null, to: null, before: null, limit: 10_000 })

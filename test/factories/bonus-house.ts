@@ -5,16 +5,16 @@ import { type TestDatabase, testDatabase } from './database.ts'
 
 export const day = 86_400_000
 
-/** What a player chooses who wants all bonuses of deposits. */
+/** Settings of a player who wants all deposit bonuses. */
 export const bothBonuses = { firstDepositBonusType: 1, bonusType: 1 }
 
-/** A house that offers bonuses, on a database of its own. */
+/** Sets up bonuses on a fresh database. */
 export async function bonusHouse(rules: Parameters<typeof bonusCalls>[1] = []) {
   const db = await testDatabase()
   return { db, ...bonusCalls(db, rules) }
 }
 
-/** What lies in the player's accounts: main and bonus, null where there is none. */
+/** Returns the balances of the player's accounts: main and bonus, null where there is none. */
 export async function moneyOf(db: TestDatabase, playerId: string, currency: Currency = 'EUR') {
   const rows = await balancesOf(db.read, playerId)
   const of = (kind: string) =>
@@ -22,7 +22,7 @@ export async function moneyOf(db: TestDatabase, playerId: string, currency: Curr
   return [of('main'), of('bonus')]
 }
 
-/** Postings of bonuses, in order: from, to, how much and why. */
+/** Returns postings of bonuses, in order: source, destination, amount and reason. */
 export const bonusPostings = async (db: TestDatabase, playerId: string) =>
   (
     await db.read.query<{ source: string; destination: string; amount: bigint; reason: string }>(

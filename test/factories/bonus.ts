@@ -25,15 +25,18 @@ import type { TestDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 import { seedPlayers } from './players.ts'
 
-/** Terms of bonuses that lie in a bonus account from the beginning. */
+/** Terms of bonuses that are in a bonus account from the beginning. */
 export const accountTerms = { paidAtEnd: false, wagering: 5, wageringOdds: 1_500 } as const
-/** The house's offers by those terms. */
+/** The default offers with those terms. */
 export const accountOffers = {
   firstDeposit: { ...houseOffers.firstDeposit, ...accountTerms },
   redeposit: { ...houseOffers.redeposit, ...accountTerms },
 } as const
 
-/** The calls of players whose house offers bonuses; the redeposit's day is today, and all may be changed in between. */
+/**
+ * Returns the calls of players on a site that offers bonuses. The redeposit's day is today; all of it may be changed
+ * in between.
+ */
 export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const house: { offers: BonusOffers | null; terms: Partial<OfferTerms>; casino: CasinoTerms | null } = {
@@ -89,16 +92,16 @@ export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
           input({ key: randomUUID(), from, to, rate }),
         ),
       ),
-    /** Latest first. */
+    /** Returns bonuses, latest first. */
     bonuses: async (playerId: string): Promise<readonly BonusView[]> => (await show(playerId)).bonuses,
   }
 }
 
-/** Three legs at even odds on events of their own, each named by how it ends. */
+/** Returns three legs at even odds on separate events, each named by its result. */
 export const endingLegs = (name: string, ...ends: readonly LegOutcome[]): readonly TestLeg[] =>
   ends.map((outcome, at) => ({ eventId: `${name}-${at}`, market: 'any', outcome, odds: 2000 }))
 
-/** Settles legs as they are named. */
+/** Settles legs by their names. */
 export async function settleLegs(db: TestDatabase, legs: readonly TestLeg[]): Promise<void> {
   for (const { eventId, market, outcome } of legs) {
     const selectionResult = {
@@ -113,7 +116,7 @@ export async function settleLegs(db: TestDatabase, legs: readonly TestLeg[]): Pr
 
 let bets = 0
 
-/** A bet of the bonus account that ends like this, not settled yet. */
+/** Places an unsettled bet of the bonus account with these results. */
 export async function bonusBet(
   db: TestDatabase,
   playerId: string,

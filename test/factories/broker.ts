@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './site-process.ts'
 
-/** Debian's place: the command on the path wants to be another user's. */
+/** Path on Debian: the command on the PATH requires another user. */
 const server = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
 /** Whether this machine has RabbitMQ. */
 export const hasBroker = existsSync(server)
 
-/** The virtual host that a started broker has; its one user is `token`, with the password `secret`. */
+/** Virtual host of a started broker; its one user is `token`, with the password `secret`. */
 export const virtualHost = '/unifiedfeed/1'
 
-/** A broker of its own on this machine, with its data in a folder that goes with it. Takes some five seconds. */
+/** Starts a separate broker on this machine, with its data in a temporary folder. Takes some five seconds. */
 export async function startBroker(): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fairline-broker-'))
   const [port, distribution, epmdPort] = [await freePort(), await freePort(), await freePort()]
@@ -43,7 +43,7 @@ export async function startBroker(): Promise<{ readonly port: number; stop(): Pr
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1',
   }
   const options = { env, cwd: folder, stdio: 'ignore' } as const
-  // Erlang's register of names: ours in front, or the broker would leave one behind.
+  // Erlang's name daemon in the foreground; otherwise the broker would leave one running.
   const names = spawn('epmd', ['-port', String(epmdPort)], options)
   const broker = spawn(server, [], options)
   const ended = [names, broker].map((child) => new Promise((resolve) => child.once('exit', resolve)))
@@ -66,7 +66,7 @@ export async function startBroker(): Promise<{ readonly port: number; stop(): Pr
   return { port, stop }
 }
 
-/** Resolves when the port takes connections. */
+/** Resolves when the port accepts connections. */
 async function answering(port: number): Promise<void> {
   while (!(await takes(port))) await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -78,7 +78,7 @@ const takes = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** A line to a port of this machine that can be cut. */
+/** Starts a proxy to a port of this machine that the test can cut. */
 export async function startLine(
   to: number,
 ): Promise<{ readonly port: number; cut(): void; stop(): Promise<void> }> {

@@ -3,7 +3,10 @@ import { indexFixtures } from '#feeds/fixture-index.ts'
 
 const hour = 3_600_000
 
-/** A source of these fixtures, in order of start, that each end two hours after it; without a score nothing is heard. */
+/**
+ * Returns a source of these fixtures, in order of start. Each ends two hours after it; one without a score sends no
+ * message.
+ */
 export function calendarSource(
   fixtures: readonly Fixture[],
   scoreOf: (fixture: Fixture) => ResultScore['fullTime'] | null,

@@ -4,11 +4,11 @@ import type { CaptchaPayload } from '#domain/identity/api.ts'
 
 export type Challenge = CaptchaPayload['challenge']
 
-/** What `captcha/validate` takes, of whatever is given. */
+/** Encodes any payload in the form that `captcha/validate` accepts. */
 export const encodeCaptcha = (payload: unknown): string =>
   Buffer.from(JSON.stringify(payload)).toString('base64')
 
-/** The challenge with its solution; takes some tenths of a second. */
+/** Solves the challenge; takes some tenths of a second. */
 export async function solveCaptcha(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('a challenge was not solved')

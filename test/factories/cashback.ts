@@ -11,20 +11,22 @@ import {
   payWeeks,
   type Scheme,
 } from '#domain/cashback/index.ts'
+import { consumerName } from '#domain/cashback/weeks/pay-weeks.ts'
 import {
   announce,
   insertPostings,
   ledgerCheck,
   lockPlayers,
   openAccounts,
-  relayOutbox,
+  relayFacts,
 } from '#domain/ledger/index.ts'
 import { makeRoundTables } from '#domain/rounds/rounds-store.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { Fact } from '#kernel/module.ts'
 import type { Currency } from '#kernel/money.ts'
 import { betOf, placed } from './betting.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -39,7 +41,7 @@ export const weekAfter = (weeks: number, more = 0) => monday + weeks * 7 * day +
 
 const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
 
-/** Bets in a database that end as and when the test says. */
+/** Settles bets in a database with the outcome and at the time that the test gives. */
 export async function endingBets(db: Database) {
   await db.read.query('alter table bet_settlement disable trigger bet_settlement_is_append_only')
   const selectionResult = (result: LegOutcome) => ({
@@ -48,7 +50,7 @@ export async function endingBets(db: Database) {
     result,
     grading: { rule: 'score', facts: {} },
   })
-  /** The last record of the bet was written then. */
+  /** Backdates the last record of the bet. */
   const writtenAt = (betId: string, at: number) =>
     db.read.query(
       `update bet_settlement set at = $2 where bet_id = $1 and revision = (
@@ -74,7 +76,7 @@ export async function endingBets(db: Database) {
         })),
         1_000,
       ),
-    /** A single at odds of 2 that ends so, at that time or now. Answers its id. */
+    /** Places a single at odds of 2 and settles it so, at that time or now. Returns its id. */
     async bet(
       playerId: string,
       stake: bigint,
@@ -88,7 +90,7 @@ export async function endingBets(db: Database) {
       await settle(betId, result, at)
       return betId
     },
-    /** Takes the settlement of a bet back. */
+    /** Reverses the settlement of a bet. */
     async reverse(betId: string, at: number): Promise<void> {
       const eventId = `event of ${betId}`
       const [standing] = await settlement.currentResults(db.read, eventId)
@@ -101,7 +103,7 @@ export async function endingBets(db: Database) {
   }
 }
 
-/** Percent of a stake that counts in tests: a slot in full, dice a tenth, nothing of other games. */
+/** Percent of a stake that counts in tests: all of a slot's, a tenth of dice's, none of other games'. */
 const shares = { 'three-orchards': 100, dice: 10 }
 
 interface TestRound {
@@ -115,7 +117,7 @@ interface TestRound {
   readonly free?: boolean
 }
 
-/** Rounds that are kept as if they had been played, and told of. Answers the round's id. */
+/** Writes rounds as if they had been played, and their facts. Returns the round's id. */
 export async function endedTestRounds(db: Database) {
   await makeRoundTables(db.read, new Date(monday), 14)
   let nonce = 0
@@ -148,12 +150,13 @@ export async function endedTestRounds(db: Database) {
   }
 }
 
-/** The house's scheme, of which the counted stakes bound as little as the site file allows. */
+/** The default scheme, with the widest bound of counted stakes that the site file allows. */
 export const looseScheme: Scheme = { ...houseScheme, ofStakes: 5_000 }
 
-/** Cashback over a database of its own, with bets that are settled at the times that the test says. */
+/** Sets up cashback, with bets that are settled at times that the test gives. */
 export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: looseScheme }) {
   const clock = { at: weekAfter(0), now: () => clock.at }
+  const consumer = { name: consumerName, take: (facts: readonly Fact[], tx: Tx) => keepFacts(tx, facts) }
   const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now, contribution: () => shares })
   const bets = await endingBets(db)
   const round = await endedTestRounds(db)
@@ -180,9 +183,9 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
     },
     ...bets,
     round,
-    /** What was settled or played goes through the outbox and is counted. */
+    /** Relays settled bets and played rounds through the outbox, so that they are counted. */
     async count(): Promise<number> {
-      await relayOutbox(db, (events, tx) => keepFacts(tx, events))
+      await relayFacts(db, [consumer])
       const counted = await countBets(db, () => scheme.now)
       return (
         counted +
@@ -213,7 +216,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
     },
     claim: async (playerId: string, week: number, key: string = randomUUID()) =>
       told(await handlers.claimPremiumCashback(handlerContext(playerId), input({ key, week }))).claim,
-    /** Money given back, latest last: reason, minor units, currency, ref. */
+    /** Returns cashback postings, latest last: reason, minor units, currency, ref. */
     async given(playerId: string): Promise<readonly (readonly unknown[])[]> {
       const { rows } = await db.read.query<{ reason: string; amount: bigint; currency: string; ref: string }>(
         `select reason, amount, currency, ref from posting
@@ -225,7 +228,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
   }
 }
 
-/** A new test database and the cashback calls on it. */
+/** Sets up the cashback calls on a fresh test database. */
 export async function cashbackOnTestDatabase() {
   const db = await testDatabase()
   return { db, ...(await cashbackCalls(db)) }

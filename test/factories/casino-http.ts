@@ -20,7 +20,7 @@ import { bind } from '#kernel/contract.ts'
 import { json, startHttp } from './http-site.ts'
 import { tournamentOf, tournamentSetUp } from './tournaments.ts'
 
-/** What a call of the casino was answered. */
+/** Response of a casino call. */
 export interface CasinoAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & {
@@ -29,8 +29,9 @@ export interface CasinoAnswer {
 }
 
 /**
- * All calls of the casino by the real HTTP layer over a database of their own, without sockets, rate limits and times between
- * rounds. `ann` and `bob` have 1,000 euros each; there is the tournament `cup`, and the provider `sample` with the game `coin`.
+ * Serves all casino calls by the real HTTP layer over a fresh database, without sockets, rate limits and pauses
+ * between rounds. `ann` and `bob` have 1,000 euros each; there is the tournament `cup`, and the provider `sample`
+ * with the game `coin`.
  */
 export async function casinoHttp() {
   const { db, rounds, players, handlers } = await tournamentSetUp()
@@ -86,9 +87,9 @@ export async function casinoHttp() {
     ids,
     games: terms.offered,
     endpoints: bindings.map(({ endpoint }) => endpoint),
-    /** What the site logged. */
+    /** Log lines of the site. */
     lines,
-    /** Sends this very text, as a page of the site would, by the player of this name; null: a visitor. */
+    /** Sends this text verbatim, as a page of the site would, by the player of this name; null: a visitor. */
     async send(
       who: 'ann' | 'bob' | null,
       method: string,

@@ -12,7 +12,7 @@ import { seedPlayers } from './players.ts'
 
 export const poundsToEuros: ConversionRule = { from: 'GBP', to: 'EUR', rate: '0.865', since: 0 }
 
-/** The calls of players whose operator gives currencies up; `rules` may be changed in between. */
+/** Returns the calls of players whose operator converts currencies; `rules` may be changed in between. */
 export function conversionCalls(
   db: TestDatabase,
   rules: ConversionRule[] = [poundsToEuros],

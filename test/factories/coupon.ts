@@ -1,6 +1,6 @@
 import type { CouponBet } from '#web/apps/coupon/store/coupon-state.ts'
 
-/** A selection of a football match in a coupon, at odds in thousandths. */
+/** Returns a selection of a football match in a coupon, at odds in thousandths. */
 export const couponBet = (event: string, market = '1x2', outcome = '1', odds = 1850): CouponBet => ({
   id: `${event}~${market}~${outcome}`,
   odds,

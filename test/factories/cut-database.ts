@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A way to PostgreSQL that a test can cut and join again, or hold: then it stays open and passes no byte. */
+/** A connection to PostgreSQL that a test can cut and restore, or stall: then it stays open and passes no byte. */
 export interface DatabaseProxy {
   readonly port: number
   cut(): void
@@ -68,7 +68,7 @@ export async function databaseProxy({
   }
 }
 
-/** The test's database over a connection that the test can cut and join again. */
+/** Opens the test's database over a connection that the test can cut and restore. */
 export async function cutDatabase({ connection }: TestDatabase): Promise<{
   readonly db: Database
   cut(): void

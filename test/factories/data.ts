@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Real data that lives beside the project: `FAIRLINE_DATA`, else `../shared/data` of the project or of its parents. */
+/**
+ * Returns the path of real data beside the project: in `FAIRLINE_DATA`, else in `../shared/data` of the project or of
+ * its parents.
+ */
 export function exampleData(path: string): string | null {
   const roots = [process.env.FAIRLINE_DATA, '../shared/data', '../../shared/data'].filter(
     (root) => root !== undefined,

@@ -14,14 +14,14 @@ export interface TestDatabase extends Database {
     readonly user: string
     readonly database: string
   }
-  /** The same as `DATABASE_URL` writes it, for a site or a command that runs as a process of its own. */
+  /** The same in the form of `DATABASE_URL`, for a site or a command in another process. */
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * A fresh migrated database on the run's PostgreSQL. Called inside a test it is dropped when the test ends;
- * called in `beforeAll`, pass `{ manual: true }` and call `close()` in `afterAll`.
+ * Creates a migrated database on the run's PostgreSQL. Inside a test it is dropped when the test ends; in
+ * `beforeAll`, pass `{ manual: true }` and call `close()` in `afterAll`.
  */
 export async function testDatabase(
   options: { readonly manual?: boolean; readonly max?: number } = {},

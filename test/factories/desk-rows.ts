@@ -6,7 +6,7 @@ import { findHeldWins } from '#domain/providers/index.ts'
 import { findActs } from '#domain/staff/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
-/** The id of version 7 of row `n`, the latest of which is of now; one a second. */
+/** A version 7 id of row `n`; the latest has the current time, one row a second. */
 const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n)::bigint * 1000), 12, '0') || '7000'
   || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
 const at = 'now() - make_interval(secs => $1 - n)'
@@ -60,7 +60,10 @@ export const deskTables: readonly string[] = [
   'provider_transaction',
 ]
 
-/** Fills the tables of the back office's lists with so many rows each, past triggers and foreign keys, and analyses them. */
+/**
+ * Fills the tables of the back office's lists with so many rows each, without triggers and foreign keys, and analyses
+ * them.
+ */
 export async function fillDesk(
   pool: Pool,
   rows: number,
@@ -72,7 +75,7 @@ export async function fillDesk(
     // One instant for all tables, so that ids agree.
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    // Noting an act for the log is on for replication too.
+    // The trigger that queues acts for the log runs under replication too.
     await client.query('alter table staff_act disable trigger staff_act_to_log')
     const indexes = await dropIndexes(client)
     for (const [place, fill] of fills.entries()) {
@@ -94,7 +97,7 @@ export async function fillDesk(
   }
 }
 
-/** Drops the indexes of the tables that no constraint needs, and answers the statements that make them again. */
+/** Drops the indexes of the tables that no constraint needs, and returns the statements that recreate them. */
 async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; make: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
@@ -105,7 +108,7 @@ async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
   return rows.map(({ make }) => make)
 }
 
-/** Every list and search of the filled tables. */
+/** Returns every list and search of the filled tables. */
 export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: Tx) => Promise<unknown>>>> {
   const page = { limit: 25, after: null }
   const since = new Date(Date.now() - 3650 * 86_400_000)
@@ -161,7 +164,7 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
   }
 }
 
-/** A node of a plan as `explain (format json)` writes it. */
+/** A node of a plan from `explain (format json)`. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string

@@ -1,7 +1,7 @@
 import { type EventState, type Fixture, initialState, type SportId } from '#domain/feed/index.ts'
 import type { PricedMarket } from '#domain/pricing/index.ts'
 
-/** A fixture with names made from its id. Starts at sport time 0 unless said. */
+/** Returns a fixture with names made from its id. It starts at sport time 0 by default. */
 export function makeFixture(
   id: string,
   options: Partial<Fixture> & { readonly sport?: SportId } = {},
@@ -25,7 +25,7 @@ export function makeFixture(
 
 export const makeState = (state: Partial<EventState> = {}): EventState => ({ ...initialState, ...state })
 
-/** Markets in short: `{ '1x2': { 1: 1500, x: 4000, 2: 6000 } }`. */
+/** Builds markets from `{ '1x2': { 1: 1500, x: 4000, 2: 6000 } }`. */
 export const makeMarkets = (
   markets: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): PricedMarket[] =>
@@ -34,7 +34,7 @@ export const makeMarkets = (
     outcomes: Object.entries(outcomes).map(([id, odds]) => ({ id, odds })),
   }))
 
-/** A match of football as settlement is told of it, over with these goals, all of its first half. */
+/** Returns the data that settlement receives for a finished football match with these goals, all in its first half. */
 export const finished = (home: number, away: number) => ({
   sport: 'football' as const,
   startsAt: 0,

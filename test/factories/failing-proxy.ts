@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Answers a request itself and says so; or lets it through. */
+/** Handles a request itself and returns true, or lets it through. */
 export type Mischief = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * A server before the site that misbehaves as told. What it lets through, sockets too, is the site's own. `asked` are
+ * Starts a proxy before the site that misbehaves as configured. The rest, sockets too, reaches the site. `asked` are
  * the paths with their queries, in order.
  */
 export async function failingProxy(site: string) {
@@ -43,7 +43,7 @@ export async function failingProxy(site: string) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** From now on; nothing when absent. */
+    /** Sets the misbehaviour from now on; without an argument there is none. */
     misbehave: (next: Mischief = () => false) => {
       mischief = next
     },
@@ -52,12 +52,12 @@ export async function failingProxy(site: string) {
 
 const scripts = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
 
-/** What may be wrong with a file. */
+/** Faults of a file's response. */
 export const faults = {
   busy: (response: ServerResponse) => void response.writeHead(503, { 'cache-control': 'no-store' }).end(),
-  /** Never answers. */
+  /** Never responds. */
   silent: (_: ServerResponse) => {},
-  /** A page where a script was wanted. */
+  /** Sends an HTML page in place of a script. */
   page: (response: ServerResponse) =>
     void response
       .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
@@ -65,7 +65,7 @@ export const faults = {
   script: (text: string) => (response: ServerResponse) => void response.writeHead(200, scripts).end(text),
 }
 
-/** The file fails while `when` says so. */
+/** Applies a fault to matching files while `when` returns true. */
 export const failing =
   (file: RegExp, fault: (response: ServerResponse) => void, when: () => boolean = () => true): Mischief =>
   (path, _, response) => {

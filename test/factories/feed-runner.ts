@@ -10,7 +10,7 @@ import type {
 import type { Database } from '#kernel/database.ts'
 import { exampleTimeline } from './feed.ts'
 
-/** A wall clock and its timers, moved by the test; each timer's work is awaited before the next one runs. */
+/** A fake wall clock with timers; it awaits each timer's work before the next one runs. */
 export function fakeWall(start = 1_000_000) {
   let now = start
   let nextHandle = 1
@@ -29,7 +29,7 @@ export function fakeWall(start = 1_000_000) {
       if (busy > 0) turn = 0
     }
   }
-  /** The database, whose work under way the clock waits for. */
+  /** Wraps the database so that the clock waits for its pending work. */
   const waitFor = (database: Database): Database => ({
     read: database.read,
     async transact(work) {
@@ -61,7 +61,7 @@ export function fakeWall(start = 1_000_000) {
   }
 }
 
-/** A log that keeps its errors. */
+/** Creates a log that records its errors. */
 export const quiet = () => {
   const errors: string[] = []
   const log: FeedLog = {
@@ -71,7 +71,7 @@ export const quiet = () => {
   return { log, errors }
 }
 
-/** A source of these fixtures; the list may change while it is played. */
+/** Creates a source of these fixtures; the list may change during play. */
 export const sourceOf = (
   producer: string,
   fixtures: readonly Fixture[],
@@ -86,7 +86,7 @@ export const sourceOf = (
   matchesOf: () => [],
 })
 
-/** A sink that keeps what it hears, in order. */
+/** Creates a sink that records its messages in order. */
 export function recorder() {
   const heard: string[] = []
   const messages: EventMessage[] = []

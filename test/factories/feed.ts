@@ -1,6 +1,6 @@
 import type { EventFormat, Fixture, TimelineMessage } from '#domain/feed/api.ts'
 
-/** Fixtures for the tests of feeds and of what stands on them. */
+/** Start of the fixtures for tests of feeds and of the layers above. */
 export const kickOff = Date.UTC(2026, 0, 10, 15)
 
 const formats = {

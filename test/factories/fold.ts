@@ -14,7 +14,7 @@ export function fold(fixture: Fixture, steps: readonly unknown[]): EventState {
   }
   return state
 }
-/** What the fold makes of one more step. */
+/** Folds one more step and returns the result. */
 export const offer = (fixture: Fixture, state: EventState, step: unknown) =>
   reduce(fixture, state, {
     at: kickOff + state.seq * 1000,
@@ -22,7 +22,7 @@ export const offer = (fixture: Fixture, state: EventState, step: unknown) =>
     eventId: fixture.id,
     seq: state.seq + 1,
   } as EventMessage)
-/** Why a step is refused; null when it is taken. */
+/** Returns the reason why a step is refused; null when it is accepted. */
 export const refusal = (fixture: Fixture, state: EventState, step: unknown) => {
   const result = offer(fixture, state, step)
   return result.ok ? null : `${result.error.id}: ${String(result.error.facts.reason)}`

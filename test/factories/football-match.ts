@@ -24,7 +24,7 @@ export function exampleFixture(over: Partial<Fixture> = {}): Fixture {
 
 const nothing: Pair = [0, 0]
 
-/** In play in period 1 or 2 at a second, with the goals of both halves. */
+/** Returns a state in period 1 or 2 at a second, with the goals of both halves. */
 export function inPlay(period: 1 | 2, second: number, first: Pair, later: Pair = nothing): EventState {
   const periodScores = period === 1 ? [first] : [first, later]
   const goalless = periodScores.map(() => nothing)
@@ -42,7 +42,7 @@ export function inPlay(period: 1 | 2, second: number, first: Pair, later: Pair =
   }
 }
 
-/** The chance of an outcome of a market; 0 where it is not on offer. */
+/** Returns the chance of an outcome of a market; 0 where it is not on offer. */
 export function chanceOf(markets: readonly FairMarket[], key: string, outcome: string): number {
   const market = markets.find((candidate) => candidate.key === key)
   return market?.outcomes.find(({ id }) => id === outcome)?.probability ?? 0

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run. */
+/** Starts one real PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
   const { server, stop } = await startPostgres()
   project.provide('postgres', server)

@@ -1,6 +1,6 @@
 import type { HandlerContext } from '#kernel/contract.ts'
 
-/** What a handler knows of the request of a player in a session, or of a visitor; what it tells the browser goes nowhere. */
+/** Handler context of a player in a session, or of a visitor. Drops headers and cookies for the browser. */
 export const handlerContext = (playerId: string | null = null): HandlerContext => ({
   playerId,
   sessionId: playerId === null ? null : 's',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attempt } from './hostile-requests.ts'
 
-/** Of edits and insurances of a player's single: whose bet it is not, amounts, shares and selections that are none. */
+/** Returns bad edits and insurances of a player's single: foreign bets, and invalid amounts, shares and selections. */
 export function hostileBetChanges(taken: string, other: string): readonly Attempt[] {
   const call =
     (what: string, usual: object) =>

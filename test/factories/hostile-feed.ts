@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
 
-/** The sport clock of a site on these feeds. */
+/** Start of the sport clock of a site on these feeds. */
 const hostileAsOf = '2026-02-14T14:00:00Z'
 
 export const scriptName = '<script>alert(1)</script> United'
@@ -13,21 +13,21 @@ export const quoteName = `Rovers "><img src=x onerror=alert('team')>`
 
 const openfootball = (meeting: string) => `openfootball.en.1.2025-26.${meeting}`
 
-/** Ids of the events that the good entries make. */
+/** Ids of the events from the valid entries. */
 export const hostileEvents = {
-  /** Tomorrow; its sides are named to break pages. */
+  /** Tomorrow; the names of its sides try to break pages. */
   scripted: openfootball('script-alert-script-united.rovers-img-src-x-onerror-alert-team.26'),
   /** Tomorrow. */
   coming: openfootball('arsenal.chelsea.26'),
-  /** Began half an hour ago and is not covered in play. */
+  /** Started half an hour ago, without live coverage. */
   begun: openfootball('everton.fulham.26'),
   /** Ended an hour ago. */
   over: openfootball('leeds-united.burnley.26'),
-  /** In play, with a goal every twelve seconds of its first half: suspended again and again. */
+  /** In play, with a goal every twelve seconds of its first half: suspended repeatedly. */
   playing: 'replay.en.1.2025-26.9001',
 } as const
 
-/** Feeds of which half is broken: files that are none, entries that cannot be, names that are markup. */
+/** Writes feeds of which half is broken: malformed files, impossible entries, names with markup. */
 function hostileFeeds(): { readonly flags: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-hostile-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -116,7 +116,7 @@ function hostileFeeds(): { readonly flags: readonly string[] } {
   }
 }
 
-/** The whole site as `npm start` runs it, on these feeds and on a fresh database that the test can look into. */
+/** Starts the whole site like `npm start`, on these feeds and on a fresh database that the test can read. */
 export async function hostileSite(): Promise<{
   readonly db: TestDatabase
   readonly running: SiteProcess

@@ -7,7 +7,7 @@ export const limitOf = (limitType: number, limitValue: string) => ({
   limits: [{ limitType, limitValue }],
 })
 
-/** Of limits: values that are none, currencies of others, answers to nothing. */
+/** Returns bad calls of limits: invalid values, foreign currencies, answers without a question. */
 export function hostileLimits(): readonly Attempt[] {
   const base = limitsPath.replace(/\/limits$/, '')
   const of = (

@@ -3,7 +3,7 @@ import { hostileBetChanges } from './hostile-bet-changes.ts'
 import { hostileEvents } from './hostile-feed.ts'
 import { hostileLimits } from './hostile-limits.ts'
 
-/** A request that must be refused, with the error that it must get. */
+/** A request that the site must refuse, with the expected error. */
 export interface Attempt {
   readonly name: string
   readonly method?: string
@@ -17,7 +17,7 @@ export interface Attempt {
 const slipOf = (change: object) =>
   JSON.stringify({ key: randomUUID(), currency: 'EUR', stake: '100', oddsPolicy: 'any', ...change })
 
-/** A bet with these fields; `legs` among them. */
+/** Returns a bet request with these fields, `legs` among them. */
 export const badBet = (name: string, code: string, status: number, change: object): Attempt => ({
   name,
   code,
@@ -26,18 +26,18 @@ export const badBet = (name: string, code: string, status: number, change: objec
 })
 
 export interface HostileFacts {
-  /** A selection that is open, at its true odds. */
+  /** An open selection with its current odds. */
   readonly leg: { readonly selection: string; readonly odds: number }
-  /** Cookies: of the player who sends, with 49.00 left; of one with limits; of one who has signed out. */
+  /** Cookies: of the sender, who has 49.00 left; of a player with limits; of one who has signed out. */
   readonly ann: string
   readonly ben: string
   readonly signedOut: string
-  /** A key that Ann's bet was taken with, and that bet. */
+  /** The key of a bet that Ann placed, and that bet. */
   readonly used: string
   readonly taken: string
 }
 
-/** Everything that can come wrong over HTTP at the events of `hostileEvents`. */
+/** Returns every bad HTTP request for the events of `hostileEvents`. */
 export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
   const { leg, ann, ben, signedOut, used, taken } = facts
   const { coming, begun, over, scripted } = hostileEvents
@@ -253,7 +253,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
   ]
 }
 
-/** Of cash-outs: whose bet it is not, prices that are none, parts that come to nothing or leave too little. */
+/** Returns bad cash-outs: foreign bets, invalid prices, parts that are worth nothing or leave too little. */
 function hostileSales(taken: string, ben: string): readonly Attempt[] {
   const sale = (name: string, change: object, code: string, status: number, betId = taken): Attempt => ({
     name: `cash-out: ${name}`,
@@ -287,7 +287,7 @@ function hostileSales(taken: string, ben: string): readonly Attempt[] {
   ]
 }
 
-/** Of shared coupons: what is no coupon, selections that nobody offers, codes that are none. */
+/** Returns bad shared coupons: malformed coupons, selections that are not offered, invalid codes. */
 function hostileCodes(): readonly Attempt[] {
   const path = '/web-api/coupon/codes'
   const share = (name: string, change: object, code: string, status: number): Attempt => ({
@@ -321,7 +321,7 @@ function hostileCodes(): readonly Attempt[] {
   ]
 }
 
-/** Of several bets in one call: none, too many, what is no bet, a key twice. */
+/** Returns bad calls with several bets: none, too many, malformed bets, a repeated key. */
 function hostileSingles(): readonly Attempt[] {
   const several = (name: string, bets: unknown, code: string, status: number): Attempt => ({
     name: `several singles: ${name}`,

@@ -11,17 +11,17 @@ import type { TestDatabase } from './database.ts'
 import { seedPlayers } from './players.ts'
 import { roundsSetUp } from './rounds.ts'
 
-/** A round as tests ask a wallet for it: the same words whatever the house. Ids of calls are sent again to repeat them. */
+/** A round with the calls of a wallet, the same for every supplier. A repeated transaction id repeats the call. */
 export interface AskedRound {
   bet(amount: bigint, transaction?: string): Promise<Decision<string>>
   win(amount: bigint, transaction?: string): Promise<Decision<string>>
   end(transaction?: string): Promise<Decision<string>>
   play(amount: bigint, wins: readonly bigint[], transaction?: string): Promise<Decision<string>>
-  /** Of the bet of this id; of the first one. */
+  /** Rolls back the bet of this id, or the first one. */
   rollback(bet?: string): Promise<Decision<string>>
 }
 
-/** A player with 1,000 minor units at a game of a house. */
+/** A player with 1,000 minor units at a game of a supplier. */
 export interface AtGame {
   readonly db: TestDatabase
   readonly playerId: string
@@ -40,7 +40,7 @@ async function newPlayer(db: TestDatabase): Promise<string> {
 
 const currency = 'EUR'
 
-/** The house itself, in process. */
+/** Sets up the site's own games, in process. */
 export async function atOwnHouse(): Promise<AtGame> {
   const { db, rounds } = await roundsSetUp()
   const { wallet } = ownHouse({ site: () => ({ casino: {} }), wallet: rounds.wallet })
@@ -56,13 +56,13 @@ export async function atOwnHouse(): Promise<AtGame> {
       return (await wallet.balance(seat!.session))?.amount
     },
     round() {
-      // One game goes on in one round of a player: each round here is of a game of its own.
+      // A player has one open round per game, so each round here has its own game.
       const session = { ...proof, game: `game ${randomUUID()}` }
       const base = { session, round: uuidv7(wallClock.now()), currency }
       const sent = new Map<string, KeptOfRound>()
       let opened: string | null = null
       let steps: readonly { readonly key: string; readonly step: string }[] = []
-      /** What is kept with a call: as it was sent at first where it is sent again. */
+      /** Returns the data stored with a call; for a repeated call, the data of its first attempt. */
       const keptOf = async (transaction: string, content: string): Promise<KeptOfRound> => {
         const first = sent.get(transaction)
         if (first && 'before' in first) {
@@ -115,7 +115,7 @@ export async function atOwnHouse(): Promise<AtGame> {
   }
 }
 
-/** Another house, by the wallet that its server's calls are given. */
+/** Sets up a remote provider, through the wallet that its server calls. */
 export async function atRemoteHouse(): Promise<AtGame> {
   const { db } = await roundsSetUp()
   const house = remoteHouse(

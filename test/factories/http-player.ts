@@ -8,19 +8,19 @@ export interface Answer<T = unknown> {
   readonly body: T
 }
 
-/** A visitor with a cookie jar, who may register and then play: over HTTP as a browser would. */
+/** A visitor with a cookie jar who may register and play over HTTP, like a browser. */
 export class HttpPlayer {
   readonly address: string
   private cookies = new Map<string, string>()
   private readonly headers: Readonly<Record<string, string>>
 
-  /** @param headers of each of its calls, as a proxy adds them */
+  /** @param headers sent with each call, as a proxy would add them */
   constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.address = address
     this.headers = headers
   }
 
-  /** The `Cookie` header of its session. */
+  /** Returns the `Cookie` header of the session. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -29,7 +29,7 @@ export class HttpPlayer {
     return this.send<T>(method, path, body === undefined ? undefined : JSON.stringify(body))
   }
 
-  /** Sends this very text; the headers go over those of a browser. */
+  /** Sends this text verbatim; the given headers override those of a browser. */
   async send<T = unknown>(
     method: string,
     path: string,
@@ -59,12 +59,12 @@ export class HttpPlayer {
     return { status: response.status, body: (json ? JSON.parse(text) : text || null) as T }
   }
 
-  /** Registers under a fresh address; throws unless it worked. Returns the player's id. */
+  /** Registers with a fresh address and returns the player's id; throws on failure. */
   register(currency = 'EUR'): Promise<string> {
     return this.registerAs(newPlayer({ name: 'Test Player', currency }))
   }
 
-  /** Registers as this player; throws unless it worked. Returns the player's id. */
+  /** Registers as this player and returns the player's id; throws on failure. */
   async registerAs(player: NewPlayer): Promise<string> {
     const body = JSON.stringify(player)
     const send = (headers = {}) =>
@@ -80,7 +80,7 @@ export class HttpPlayer {
     return answer.body.player.id
   }
 
-  /** The header of a solved challenge, as many registrations from one address have to bring it. */
+  /** Returns the header of a solved challenge, which the site requires after many registrations from one address. */
   private async captchaPass(): Promise<Record<string, string>> {
     const { challenge } = (await this.call<{ challenge: Challenge }>('GET', '/web-api/captcha/update')).body
     const captcha = encodeCaptcha(await solveCaptcha(challenge))
@@ -121,7 +121,7 @@ export class HttpPlayer {
   }
 }
 
-/** So many new players with 5,000 euro each. */
+/** Registers so many players with 5,000 euro each. */
 export const richPlayers = (address: string, count: number): Promise<readonly HttpPlayer[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -132,7 +132,7 @@ export const richPlayers = (address: string, count: number): Promise<readonly Ht
     }),
   )
 
-/** Open selections of coming events, or of those in play, with their odds, over all sports. */
+/** Returns open selections of upcoming events, or of those in play, with their odds, over all sports. */
 export async function openSelections(address: string, board: 'line' | 'live' = 'line') {
   const boards = await Promise.all(
     ['football', 'snooker', 'tennis', 'basketball', 'handball', 'ice-hockey'].map(async (sport) => {
@@ -142,7 +142,7 @@ export async function openSelections(address: string, board: 'line' | 'live' = '
       return ((await response.json()) as { events: EventCard[] }).events
     }),
   )
-  // A tournament as a whole stands in no accumulator with its matches.
+  // An accumulator cannot combine a whole tournament with its matches.
   const matches = boards.flat().filter(({ field }) => !field)
   return matches.flatMap((card) =>
     card.markets

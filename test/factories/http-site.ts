@@ -57,7 +57,7 @@ const handlers: Handlers<typeof endpoints> = {
   },
 }
 
-/** The HTTP side with the endpoints above; closed when the test ends. `lines` is what it logs. */
+/** Starts the HTTP server with the endpoints above and closes it when the test ends. `lines` is its log. */
 export async function startHttp(options: Partial<HttpOptions> = {}) {
   const lines: string[] = []
   const destination = new PassThrough()
@@ -76,6 +76,6 @@ export async function startHttp(options: Partial<HttpOptions> = {}) {
   return { app, lines }
 }
 
-/** Headers of a page of our own, and of its JSON. */
+/** Headers of a request from the site's own page, and of its JSON. */
 export const ours = { 'sec-fetch-site': 'same-origin' }
 export const json = { ...ours, 'content-type': 'application/json' }

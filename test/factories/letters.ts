@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** The text of a letter, whatever its transfer encoding. */
+/** Returns the text of a letter, whatever its transfer encoding. */
 export function textOfLetter(raw: string): string {
   const [head = '', ...body] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const text = body.join('\n\n')
@@ -17,7 +17,7 @@ export function textOfLetter(raw: string): string {
     : text
 }
 
-/** The texts of the letters of a site's folder to an address, the newest last. */
+/** Returns the texts of the letters to an address in a site's folder, the newest last. */
 export const lettersTo = (folder: string, email: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -27,7 +27,7 @@ export const lettersTo = (folder: string, email: string): string[] =>
         .map(textOfLetter)
     : []
 
-/** What the newest letter to the address says, when it is there and whole. */
+/** Waits for the newest letter to the address and returns the wanted match. */
 export async function foundInLetter(folder: string, email: string, wanted: RegExp): Promise<string> {
   return vi.waitFor(
     () => {

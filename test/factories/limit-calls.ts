@@ -6,7 +6,10 @@ import { paymentHandlers } from '#domain/payments/index.ts'
 import { testDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 
-/** The calls of a player's limits and payments, with a clock that the test moves; looser limits ask their test. */
+/**
+ * Returns the calls of a player's limits and payments, with a clock that the test moves; looser limits require their
+ * quiz.
+ */
 export async function limitCalls(
   db = undefined as Awaited<ReturnType<typeof testDatabase>> | undefined,
   playerId = 'ann',

@@ -11,7 +11,10 @@ import { handlerContext } from './handler-context.ts'
 import { roundOf } from './rounds.ts'
 import { stoppedClock } from './stopped-clock.ts'
 
-/** What a player was answered: taken, with what it paid, or the id of the error and what a limit still allowed. */
+/**
+ * Outcome of a player's call: accepted, with the payout, or the id of the error and the amount that a limit still
+ * allows.
+ */
 export interface Judged {
   readonly id: string | null
   readonly allowed?: string
@@ -34,8 +37,8 @@ async function judged(work: Promise<unknown>): Promise<Judged> {
 }
 
 /**
- * Players with limits on a database whose clock the test sets, from an instant for so many months: deposits, bets, and rounds in
- * three processes. For `beforeAll`, with `close` for `afterAll`.
+ * Sets up players with limits on a database whose clock the test controls, from an instant for so many months:
+ * deposits, bets, and rounds in three processes. For `beforeAll`; call `close` in `afterAll`.
  */
 export async function limitedPlay(from: number, months: number) {
   const db = await testDatabase({ manual: true })
@@ -57,7 +60,7 @@ export async function limitedPlay(from: number, months: number) {
   const payments = paymentHandlers({ db, clock })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
 
-  /** A player who has 10,000 euros since more than a month. */
+  /** Creates a player who has had 10,000 euros for more than a month. */
   const player = async (start: number) => {
     const playerId = randomUUID()
     const context = handlerContext(playerId)
@@ -80,7 +83,7 @@ export async function limitedPlay(from: number, months: number) {
       hours: (value: number | null) => judged(save(31, value === null ? noLimit : String(value))),
       answerHours: (action: 'approve' | 'reject') =>
         judged(limits.actOnLimit(context, input({ action, limitType: 31, currency: '' }))),
-      /** A page says that he is there: milliseconds left, or null. */
+      /** Reports presence from a page; returns milliseconds left, or null. */
       async ping(): Promise<number | null> {
         const answer = await limits.limitPing(context, input(undefined))
         if (answer instanceof Error) throw answer
@@ -106,10 +109,10 @@ export async function limitedPlay(from: number, months: number) {
         ),
       bet: (amount: number) =>
         judged(acceptance.place(playerId, slip({ stake: String(amount) })).then(() => ({}))),
-      /** A round of limbo in one of the processes, won at `target` hundredths. */
+      /** Plays a round of limbo in one of the processes, won at `target` hundredths. */
       round: (amount: number, target: number, process = 0) =>
         judged(engines[process]!.open(playerId, roundOf('limbo', { target }, { stake: String(amount) }))),
-      /** What a bet of earlier pays. */
+      /** Pays out an earlier bet. */
       pay: (amount: number) =>
         insertPostings(db.read, [
           {

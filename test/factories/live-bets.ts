@@ -9,10 +9,10 @@ import type { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp } from './acceptance.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Milliseconds of the live delay, which passes when the test says so. */
+/** Milliseconds of the live delay, which ends when the test says so. */
 export const delay = 5_000
 
-/** A live delay that goes on until the test ends it. */
+/** A live delay that lasts until the test ends it. */
 function pausedDelay() {
   let waiting: (() => void)[] = []
   let watching: (() => void)[] = []
@@ -22,7 +22,7 @@ function pausedDelay() {
         waiting.push(done)
         for (const look of watching) look()
       }),
-    /** Returns once so many bets wait. */
+    /** Resolves once so many bets wait. */
     reached: (bets = 1) =>
       new Promise<void>((done) => {
         const look = () => {
@@ -33,7 +33,7 @@ function pausedDelay() {
         watching.push(look)
         look()
       }),
-    /** The delay of all that wait is over. */
+    /** Ends the delay of all waiting bets. */
     pass() {
       const passed = waiting
       waiting = []
@@ -42,14 +42,14 @@ function pausedDelay() {
   }
 }
 
-/** Bets on play: event 1 is live. Ann has 1,000 euros. */
+/** Sets up bets in play: event 1 is live. Ann has 1,000 euros. */
 export async function liveSetUp(options: Partial<AcceptanceDeps> = {}) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const paused = pausedDelay()
   const common = { clock, liveDelay: () => delay, ...options }
   const { db, book, tell, acceptance } = await acceptanceSetUp({ ...common, wait: paused.wait })
   tell('e1~1x2~1', { live: true })
-  /** Another process of the site, with a delay of its own. */
+  /** Another process of the site, with its own delay. */
   const process = (change: Partial<AcceptanceDeps> = {}) => {
     const own = pausedDelay()
     const taker = makeAcceptance({ db, book, ...common, wait: own.wait, ...change })
@@ -58,14 +58,14 @@ export async function liveSetUp(options: Partial<AcceptanceDeps> = {}) {
   return { db, book, tell, acceptance, clock, process, ...paused }
 }
 
-/** What became of a bet: the bet itself, or the id of the error. */
+/** Returns the bet's id, or the id of the error. */
 export const outcome = (bet: Promise<{ readonly id: string }>): Promise<string> =>
   bet.then(
     () => 'placed',
     (error: DomainError) => error.id ?? String(error),
   )
 
-/** All the checks of `npm run ledger:check`; throws where one finds a fault. */
+/** Runs all checks of `npm run ledger:check`; throws on any fault. */
 export async function expectSoundBooks(db: TestDatabase): Promise<void> {
   await db.transact(async (tx) => {
     const ledger = await ledgerCheck(tx)
@@ -81,7 +81,7 @@ export async function expectSoundBooks(db: TestDatabase): Promise<void> {
   })
 }
 
-/** How much of a player's money is held. */
+/** Returns the amount of a player's held money. */
 export async function heldOf(db: TestDatabase, playerId: string): Promise<bigint> {
   const { rows } = await db.read.query<{ held: bigint }>(
     'select sum(held)::int8 as held from account where player_id = $1',

@@ -10,12 +10,12 @@ import { makeFixture, makeMarkets, makeState } from './events.ts'
 import { handlerContext } from './handler-context.ts'
 
 export const tickMs = 10
-/** Waits until the check throws no more. */
+/** Waits until the check passes. */
 export const until = (check: () => void, options = {}) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10, ...options })
 const playing = makeState({ status: 'live', period: 1 })
 
-/** A book with live events, a hub that ticks, a real server on a free port. */
+/** Starts a book with live events, a hub that ticks, and a real server on a free port. */
 export async function makeLiveSite(
   options: {
     readonly behindLimitMs?: number
@@ -73,13 +73,13 @@ export async function makeLiveSite(
 
 export type LiveSite = Awaited<ReturnType<typeof makeLiveSite>>
 
-/** A page's live store on the site, over sockets or by polling. */
+/** Opens a page's live store on the site, over sockets or by polling. */
 export function openStore(
   site: LiveSite,
   options: { headers?: Record<string, string>; polling?: boolean } = {},
 ) {
   const sockets: WebSocket[] = []
-  /** What each socket has received. */
+  /** Frames received by each socket. */
   const received: LiveFrame[][] = []
   const handlers = pollHandlers(site.hub, () => null)
   const context = handlerContext()

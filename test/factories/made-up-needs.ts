@@ -18,7 +18,7 @@ const names =
     ' ',
   )
 
-/** Everything that modules need, made up but for what is given. */
+/** Returns stubs of everything that modules need, except for the given parts. */
 export function madeUpNeeds(own: Readonly<Record<string, unknown>>): never {
   const known: Record<string, unknown> = {
     ...Object.fromEntries(names.map((name) => [name, anything()])),

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A mail server on a real socket (RFC 5321). It answers the end of each letter as `replies` tell it, and takes those after
- * them; while it is silent it takes connections and says nothing on new ones.
+ * Starts a mail server on a real socket (RFC 5321). It answers the end of each letter with the next of `replies`,
+ * then accepts all. While silent, it accepts connections but sends nothing on new ones.
  */
 export async function mailServer(replies: string[] = []) {
   const letters: string[] = []

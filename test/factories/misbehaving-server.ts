@@ -10,7 +10,7 @@ interface Scene {
   readonly patience?: number
 }
 
-/** A real server that misbehaves as told, by path; notes what it was asked and with which headers. */
+/** Starts a real server that misbehaves as configured, by path. Records its requests and their headers. */
 export async function stage({ answers, patience }: Scene) {
   const asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
@@ -42,12 +42,12 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 export const refusal = (status: number, code: string, facts: object = {}) =>
   json(status, { errors: [{ id: 'r', status: String(status), code, detail: code, meta: facts }] })
-/** Each answer once, in this order; the last one for good. */
+/** Gives each answer once, in this order, and then repeats the last one. */
 export const inTurn = (...steps: readonly Answerer[]): Answerer => {
   let turn = 0
   return (request, response) => steps[Math.min(turn++, steps.length - 1)]?.(request, response)
 }
-/** What a call was refused with; fails when it was answered. */
+/** Returns the error of a call; fails when the call succeeds. */
 export const faultOf = async (promise: Promise<unknown>): Promise<CallError> =>
   promise.then(
     (value) => {
@@ -56,12 +56,12 @@ export const faultOf = async (promise: Promise<unknown>): Promise<CallError> =>
     (fault) => fault as CallError,
   )
 
-/** Half of an answer, then the connection is gone. */
+/** Sends half of a response, then closes the connection. */
 export const cut: Answerer = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
   response.write('{"n":', () => response.destroy())
 }
-/** A page where an answer was wanted. */
+/** Sends an HTML page in place of the expected response. */
 export const page =
   (status: number): Answerer =>
   (_, response) =>

@@ -3,7 +3,7 @@ import { currentTermsVersion, identityEndpoints } from '#domain/identity/api.ts'
 import { signInEndpoints } from '#domain/signin/api.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 
-/** The forms before which a browser fetches a grant. */
+/** Forms that need a grant, which the browser fetches first. */
 export const formPaths: ReadonlySet<string> = new Set(
   [...identityEndpoints, ...signInEndpoints].flatMap(({ path, proofs = [] }: Endpoint) =>
     proofs.includes('device') ? path : [],
@@ -24,7 +24,7 @@ export interface NewPlayer {
   readonly termsVersion: string
 }
 
-/** What a new player registers with, under a fresh e-mail address. */
+/** Returns registration data with a fresh e-mail address. */
 export const newPlayer = (own: Partial<NewPlayer> = {}): NewPlayer => ({
   email: `${randomUUID()}@example.com`,
   password,

@@ -1,4 +1,4 @@
-/** The part of the package that tests use; it comes without types. */
+/** Types of the part of the package that tests use; it has none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

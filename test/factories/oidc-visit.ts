@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type Provider from 'oidc-provider'
 
-/** Lets an identity provider's user sign in and agree to everything, without a page. */
+/** Makes an identity provider's user sign in and consent to everything, without a page. */
 export function agreesAtOnce(
   provider: Provider,
   server: Server,
@@ -20,7 +20,7 @@ export function agreesAtOnce(
   })
 }
 
-/** Follows a browser's way through a provider, cookies kept; answers what it comes back to `callback` with. */
+/** Follows a browser's redirects through a provider with cookies; returns the parameters of the `callback`. */
 export async function comeBack(url: string, callback: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>()
   for (let next = url; ; ) {

@@ -10,21 +10,21 @@ const root = join(import.meta.dirname, '..', '..')
 
 export interface OperatedSite {
   readonly address: string
-  /** What the site works on. */
+  /** Database of the site. */
   readonly db: TestDatabase
-  /** Writes the site file, whole at once as an editor does; the site reads it a moment later. */
+  /** Replaces the site file atomically, as an editor does; the site reads it a moment later. */
   write(content: object): void
-  /** What the site tells browsers of itself. */
+  /** Returns the facts that the site sends to browsers. */
   facts(): Promise<Readonly<Record<string, unknown>>>
-  /** Runs one of the operator's commands (`tools/<name>.ts`) on the site's database; answers what it printed. */
+  /** Runs one of the operator's commands (`tools/<name>.ts`) on the site's database; returns its output. */
   command(name: string, ...args: readonly string[]): Promise<string>
-  /** Stops the site and forgets its data. */
+  /** Stops the site and deletes its data. */
   close(): Promise<void>
 }
 
 /**
- * A site with a database of its own, whose site file the operator writes before it starts and while it runs. Its clock
- * starts on the Saturday afternoon of the tests, unless the flags say when.
+ * Starts a site on a fresh database, whose site file the operator writes before the start and while it runs. Its
+ * clock starts on the Saturday afternoon of the tests, unless the flags set it.
  */
 export async function operatedSite(
   flags: readonly string[],
@@ -46,7 +46,7 @@ export async function operatedSite(
     [...places, '--trust-proxy', '127.0.0.1', ...hour, ...flags],
     environment,
     undefined,
-    // Traders of the house may price there.
+    // Traders may set prices on this site.
     { otherPrices: true },
   )
   return {

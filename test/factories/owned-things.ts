@@ -8,7 +8,7 @@ import type { Endpoint, Schema } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { HttpPlayer } from './http-player.ts'
 
-/** One of everything that a player can own and name in a call, by a name of ours. */
+/** Ids of one of everything that a player can own and name in a call. */
 export type OwnedThings = Readonly<Record<(typeof kinds)[number], string>>
 const kinds = [
   ...['bet', 'round', 'question', 'supportFile', 'documentFile', 'payment', 'referral', 'message'],
@@ -17,7 +17,7 @@ const kinds = [
 
 type Leg = { readonly selection: string; readonly odds: number }
 
-/** Has a player get all of them, over HTTP where that is short. He needs 100 euros. */
+/** Creates all of them for a player, over HTTP where that is short. The player needs 100 euros. */
 export async function ownedThings(
   db: Database,
   player: HttpPlayer,
@@ -122,19 +122,22 @@ interface Written {
   readonly anyOf?: readonly Written[]
 }
 
-/** Names of things that belong to nobody, or are the caller's own by themselves. */
+/** Fields that name nothing owned, or only the caller's own things. */
 export const everybodysFields: ReadonlySet<string> = new Set([
   // Games, providers, tournaments, missions, ideas, promo codes, languages and places in a list.
   ...['game', 'gameId', 'provider', 'tournamentId', 'missionId', 'ideaId', 'code', 'cursor', 'boost'],
-  // A limit or an account of one's own, by its type or currency.
+  // The caller's own limit or account, by its type or currency.
   ...['limitType', 'currency', 'accountId'],
-  // Idempotency keys are each player's own; what a device answers is checked by its challenge.
+  // Idempotency keys belong to each player; the challenge checks a device's response.
   ...['key', 'rawId', 'codeId', 'add-passkey id'],
-  // One's own account by its currency, and events.
+  // The caller's own account by its currency, and events.
   ...['switchAccount id', 'markFavourites id'],
 ])
 
-/** Fields of a call that may name a thing: all of its path, and of query and body what looks like a name. */
+/**
+ * Returns the fields of a call that may contain an id: all of its path, and those of query and body that look like
+ * one.
+ */
 export function namingFields({ params, query, body }: Endpoint): readonly string[] {
   const found = new Set<string>()
   const walk = (written: Written, name: string, all: boolean) => {

@@ -36,14 +36,14 @@ export interface PagesSite {
   readonly app: FastifyInstance
   readonly call: PageCall
   readonly book: Book
-  /** Stops play: the boards stay as they are. */
+  /** Stops play, so that the boards stay as they are. */
   freeze(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The web over the invented world without a database: a book, its repricing loop, the live hub and the pages, all in memory.
- * For looking at pages, for browser tests of the boards, and for the bench of pages.
+ * Serves the web over the simulated world without a database: a book, its repricing loop, the live hub and the pages,
+ * all in memory. For viewing pages, for browser tests of the boards, and for the bench of pages.
  */
 export async function pagesSite(options: {
   readonly dist: string
@@ -51,7 +51,7 @@ export async function pagesSite(options: {
   readonly speed?: number
   readonly cacheMs?: number
   readonly seed?: string
-  /** Threads of its own when absent. */
+  /** Starts separate render threads when absent. */
   readonly draw?: Draw
 }): Promise<PagesSite> {
   const { speed = 1, now = Date.now() } = options

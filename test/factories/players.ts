@@ -6,13 +6,13 @@ import type { Currency } from '#kernel/money.ts'
 
 export interface SeededPlayer {
   readonly playerId: string
-  /** The `Cookie` header of the player's session. */
+  /** `Cookie` header of the player's session. */
   readonly cookie: string
 }
 
 /**
- * Many players with a session each, written straight into the tables, for load and fault tests: hashing a password
- * each would take minutes. They have no password and no accounts of money.
+ * Inserts many players with a session each, directly into the tables, for load and fault tests: hashing their
+ * passwords would take minutes. They have no password and no money accounts.
  */
 export async function seedPlayers(
   tx: Tx,

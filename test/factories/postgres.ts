@@ -12,14 +12,14 @@ export interface TestServer {
   readonly user: string
 }
 
-/** Every site of the tests has the same calendar, so that what a test meets does not change from run to run. */
+/** All test sites share one calendar, so that runs are repeatable. */
 const seed = createHash('sha256')
   .update(process.env.SIMULATION_SEED ?? 'tests')
   .digest('hex')
 
-/** Where memory is a folder: a database there costs a twentieth of one on a disk, most of it the making of 600 files. */
+/** A folder in memory: a database there costs a twentieth of one on a disk, most of it the creation of 600 files. */
 const memory = '/dev/shm'
-/** Bytes that a whole run of the tests stays far below. */
+/** Bytes well above the need of a whole test run. */
 const enough = 4 * 2 ** 30
 
 function folderOfTests(): string {
@@ -28,7 +28,7 @@ function folderOfTests(): string {
   return bavail * bsize >= enough ? memory : tmpdir()
 }
 
-/** One real PostgreSQL for a whole run, with a migrated template that each database of a test is copied from. */
+/** Starts one real PostgreSQL for a whole run, with a migrated template for the test databases. */
 export async function startPostgres(): Promise<{
   readonly server: TestServer
   stop(): Promise<void>
@@ -53,13 +53,13 @@ export async function startPostgres(): Promise<{
   }
 }
 
-/** Makes a database from the template. */
+/** Creates a database from the template. */
 export async function createDatabase(server: TestServer, name: string): Promise<void> {
   const admin = makePool({ ...server, database: 'postgres', max: 1 })
   await admin.query(`create database ${name} template template_fairline`)
   await admin.end()
 }
 
-/** The address of a database as `DATABASE_URL` writes it, for a site or a command in a process of its own. */
+/** Returns the address of a database in the form of `DATABASE_URL`, for a site or a command in another process. */
 export const databaseUrl = ({ host, port, user }: TestServer, name: string): string =>
   `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`

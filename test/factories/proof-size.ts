@@ -1,6 +1,6 @@
 /**
- * How often a repeated test runs: `npm test -- nightly` as often as it can bear, every other run a part of that.
- * What is asserted is the same.
+ * Returns the repetitions of a test: the full number in `npm test -- nightly`, a part of it otherwise. The assertions
+ * are the same.
  */
 export const timesOf = (counts: { readonly usual: number; readonly nightly: number }): number =>
   process.env.PROOF === 'nightly' ? counts.nightly : counts.usual

@@ -7,7 +7,7 @@ import { freePort, snookerOnly } from './site-process.ts'
 
 export type ProviderSite = Awaited<ReturnType<typeof siteOfProvider>>
 
-/** A site whose one provider is the sample server, with 2,000 games. */
+/** Starts a site whose only provider is the sample server, with 2,000 games. */
 export async function siteOfProvider() {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
@@ -23,14 +23,14 @@ export async function siteOfProvider() {
   })
   const signed = walletOf(site)
 
-  /** A signed call of the provider's server, answered with its status and body, or the id of its error. */
+  /** Sends a signed call of the provider's server; returns its status and body, or the id of its error. */
   async function wallet(call: string, body: object, signing: Signing = {}) {
     const { status, body: answer } = await signed(call, body, signing)
     const code = answer.errors?.[0]?.code
     return code ? { status, code } : { status, ...answer }
   }
 
-  /** A player with 100 euros. */
+  /** Registers a player with 100 euros. */
   async function somebody() {
     const player = new HttpPlayer(site.address)
     const playerId = await player.register()
@@ -38,7 +38,7 @@ export async function siteOfProvider() {
     return { player, playerId }
   }
 
-  /** A player with 100 euros in a game of the provider's. */
+  /** Launches a game of the provider for a player with 100 euros. */
   async function playing(whose = somebody()) {
     const { player, playerId } = await whose
     const { exchange, opened, ofRound } = await launchedGame(site, player, 'coin')

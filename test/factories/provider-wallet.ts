@@ -5,7 +5,7 @@ import { HttpPlayer } from './http-player.ts'
 import type { OperatedSite } from './operated-site.ts'
 import { providerSecret } from './sample-provider.ts'
 
-/** What a call of the wallet was answered. */
+/** Response of a wallet call. */
 export interface WalletAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & {
@@ -18,7 +18,7 @@ export interface Signing {
   readonly timestamp?: string
   readonly provider?: string
   readonly nonce?: string
-  /** What is sent in the place of what was signed. */
+  /** Body sent in place of the signed one. */
   readonly sent?: string
 }
 
@@ -45,7 +45,7 @@ export const walletOf =
     return { status: response.status, body: (await response.json()) as WalletAnswer['body'] }
   }
 
-/** A player with 100 euros in a game of the sample provider's. */
+/** Registers a player with 100 euros and launches a game of the sample provider. */
 export async function inProviderGame(site: OperatedSite, game = 'coin') {
   const player = new HttpPlayer(site.address)
   const playerId = await player.register()
@@ -57,7 +57,7 @@ export async function inProviderGame(site: OperatedSite, game = 'coin') {
   }
 }
 
-/** A game of the sample provider's that a player launched, and the calls of its rounds. */
+/** Launches a game of the sample provider for a player, and returns the calls of its rounds. */
 export async function launchedGame(site: OperatedSite, player: HttpPlayer, game: string) {
   const wallet = walletOf(site)
   const launch = async () => {
@@ -85,7 +85,7 @@ export async function launchedGame(site: OperatedSite, player: HttpPlayer, game:
     exchange,
     opened,
     ofRound,
-    /** A whole round; amounts in minor units as text. */
+    /** Plays a whole round; amounts in minor units as text. */
     async round(id: string, stake: string, payout: string) {
       const bet = { ...ofRound(id), amount: stake }
       expect(await wallet('bet', bet)).toMatchObject({ status: 200 })

@@ -17,10 +17,10 @@ import { acceptanceSetUp, fund } from './acceptance.ts'
 import type { TestDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 
-/** A match of the told book begins so long after now, in milliseconds of play and of the wall alike. */
+/** Milliseconds until a match of the test book starts, in play and wall time alike. */
 const ahead = 3_600_000
 
-/** Thirty thousand euros at evens, where the house takes twenty-five thousand by itself. */
+/** Thirty thousand euros at evens, where twenty-five thousand need no trader. */
 export const referralSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
   key: randomUUID(),
   currency: 'EUR',
@@ -30,7 +30,7 @@ export const referralSlip = (change: Partial<BetRequest> = {}): BetRequest => ({
   ...change,
 })
 
-/** Players who ask a trader, and the site's rounds; vera has 100,000 euros. */
+/** Sets up players who ask a trader, and the site's processing rounds; vera has 100,000 euros. */
 export async function referralSetUp() {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const start = Date.now() + ahead
@@ -42,7 +42,7 @@ export async function referralSetUp() {
     -readonly [K in keyof ReferralRules]: ReferralRules[K]
   }
   const faults: unknown[] = []
-  /** The calls and the round of one process of the site. */
+  /** Calls and processing round of one site process. */
   const process = (taker: Acceptance, database: Database = db) => {
     const handlers = referralHandlers({
       db: database,
@@ -84,7 +84,7 @@ export async function referralSetUp() {
     faults,
     find,
     start,
-    /** Another process of the site on the same database, or the same one on a database that fails. */
+    /** Starts another process of the site on the same database, or on one that fails. */
     process: async (database: Database = db) => {
       const taker = makeAcceptance({ db: database, book, clock, liveDelay: () => 0 })
       await taker.start()
@@ -96,7 +96,7 @@ export async function referralSetUp() {
   }
 }
 
-/** A player's postings since his first deposit, as `main>suspense 100 stake-held`. */
+/** Returns a player's postings since their first deposit, as `main>suspense 100 stake-held`. */
 export async function moves(db: TestDatabase, player: string): Promise<readonly string[]> {
   const { rows } = await db.read.query<Record<'source' | 'destination' | 'amount' | 'reason', string>>(
     `select source, destination, amount, reason from posting where player_id = $1 and reason <> 'deposit' order by posting_id`,
@@ -105,7 +105,7 @@ export async function moves(db: TestDatabase, player: string): Promise<readonly 
   return rows.map(({ source, destination, amount, reason }) => `${source}>${destination} ${amount} ${reason}`)
 }
 
-/** What lies in suspense by the postings of each request, where that is not what its row says is held. */
+/** Returns requests whose balance in suspense differs from the held amount of their row. */
 export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]> {
   const { rows } = await db.read.query<unknown>(
     `select v.request_id, v.state, v.held, coalesce(p.net, 0) as in_suspense
@@ -120,7 +120,7 @@ export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]>
   return rows
 }
 
-/** Payloads that left by the outbox since the last time. */
+/** Returns the payloads relayed from the outbox since the last call. */
 export async function toldByOutbox(db: TestDatabase): Promise<readonly unknown[]> {
   const all: unknown[] = []
   await relayOutbox(db, (events) => void all.push(...events.map(({ payload }) => payload)))

@@ -2,22 +2,22 @@ import { examplePath, type RegistryEntry } from '#web/core/registry/index.ts'
 import { matcherOf } from '#web/core/registry/pattern.ts'
 import { idOf } from '#web/core/router/address.ts'
 
-/** Answers the HTML of a path, without its language. */
+/** Fetches the HTML of a path, without its language. */
 type Board = (path: string) => Promise<string>
 
-/** A page of the office, which its old addresses lead to, by the parts of their patterns. */
+/** Returns the account page that an old address redirects to, by the parts of its pattern. */
 const officePage = (pattern: string): string =>
   pattern.replace(':section/:page', 'bonuses/deposit').replace(':page', 'history')
 
-/** Where an old address leads from a path of its own; null where it leads nowhere. */
+/** Returns the target of an old address for a path; null where there is none. */
 export function targetOf({ pattern, to }: RegistryEntry, path: string): string | null {
   const parts = matcherOf(pattern)(path) ?? {}
   return to?.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '') ?? null
 }
 
 /**
- * A path of the entry with parts that exist, without a language. An event's page, and its statistics, are of the one
- * that begins last: it stays in the line while it is looked at.
+ * Returns a path of the entry with existing parts, without a language. Pages of an event and its statistics use the
+ * one that starts last: it stays in the line during the test.
  */
 export async function existingPath(entry: RegistryEntry, board: Board): Promise<string> {
   if (entry.state === 'legacy' && entry.app === 'office') return officePage(entry.pattern)
@@ -41,7 +41,7 @@ export async function existingPath(entry: RegistryEntry, board: Board): Promise<
   return ofEvent ? `${entry.pattern}?event=${idOf(found.split('/').at(-1)!)}` : found
 }
 
-/** An address of a league of football, of its match that begins last, or of that match's first side. */
+/** Returns an address of a football league, of its match that starts last, or of that match's first side. */
 async function competitionPath({ name, pattern }: RegistryEntry, board: Board): Promise<string> {
   const champ = /href="\/\w\w\/champ\/([^"/]+sim\.football[^"/]+)"/.exec(await board('/champs'))?.[1]
   if (!champ) throw new Error('no competition of football')
@@ -62,7 +62,7 @@ async function competitionPath({ name, pattern }: RegistryEntry, board: Board): 
   return pattern.replace(':team', team ?? '').replace(/:section\(.+\)/, 'line')
 }
 
-/** This week's tournament, or next week's. */
+/** Returns the path of this week's tournament, or next week's. */
 async function tournamentPath(board: Board): Promise<string> {
   const list = await board('/bonus/casino/tournaments')
   const found = /href="\/\w\w(\/bonus\/casino\/tournaments\/[^"]+)"/.exec(list)?.[1]
@@ -70,17 +70,17 @@ async function tournamentPath(board: Board): Promise<string> {
   return found
 }
 
-/** A game of each kind that has pages of its own. */
+/** A game of each kind with separate pages. */
 const gameOf: Readonly<Record<string, string>> = {
   'scratch-game': 'market-day',
   'slots-game': 'three-orchards',
 }
 
-/** With a game that there is. */
+/** Fills in an existing game. */
 const gamePattern = ({ name, pattern }: RegistryEntry): string =>
   pattern.replace(/:(?:game(?:Id|Name|Route)|landingRoute)/g, gameOf[name] ?? 'dice')
 
-/** An address of e-sports with parts that exist. */
+/** Returns an e-sports address with existing parts. */
 async function cyberPath({ pattern }: RegistryEntry, board: Board): Promise<string> {
   const known = pattern.replace(':type', 'simulations').replace(':discipline', 'e-football')
   if (!/:champ|:event/.test(known)) return examplePath(known)

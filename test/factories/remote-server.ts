@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A script that a view brings; it may run where the operator has signed its bytes. */
+/** A script of a view; it may run when the operator has signed its bytes. */
 export const signedScript = `document.querySelector('[data-remote-view]').shadowRoot.querySelector('p').textContent = 'signed'`
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** What a view of ours sends that means no good. */
+/** Malicious fields of a remote view. */
 export const hostile = {
   appName: 'hostile',
   title: 'Week of goals',
@@ -22,7 +22,7 @@ export const hostile = {
   head: '<script>window.pwned = 11</script>',
 }
 
-/** The servers of other sites, good and bad: what is answered is told by the path after `/views`. */
+/** Starts a server of remote views, good and bad: the path after `/views` selects the response. */
 export async function remoteServer() {
   let free = Promise.withResolvers<void>()
   const asked: {
@@ -45,7 +45,7 @@ export async function remoteServer() {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Views below `held` wait until they are let go, and from the next `hold` on again. */
+    /** Releases the views below `held`, which otherwise wait; `hold` blocks them again. */
     release: () => free.resolve(),
     hold: () => {
       free = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import type { EventState, Fixture } from '#domain/feed/api.ts'
 import type { FairMarket } from '#domain/pricing/index.ts'
 import { makeFixture, makeState } from './events.ts'
 
-/** A pricer that tells the score by its odds: 2.0 and one more for each goal of the home side. */
+/** A pricer whose odds reveal the score: 2.0 and one more for each goal of the home side. */
 export const telling = (_fixture: Fixture, state: EventState): FairMarket[] => [
   { key: '1x2', exclusive: true, outcomes: [{ id: '1', probability: 1 / (2 + state.score[0]) }] },
 ]
@@ -18,7 +18,7 @@ export const plainPrice = (fair: readonly FairMarket[]) =>
     outcomes: outcomes.map(({ id, probability }) => ({ id, odds: Math.round(1000 / probability) })),
   }))
 
-/** A book that the loop keeps priced by clocks that the test moves; `quote` tells its selection `1x2~1`. */
+/** Sets up a book and its repricing loop with clocks that the test moves; `quote` returns its selection `1x2~1`. */
 export function makeRepricing(options: Partial<RepricingLoopOptions> = {}, traders?: TraderWords) {
   const clock = { sport: 0, wall: 1_000_000 }
   const told: Change[] = []
@@ -47,6 +47,6 @@ export function makeRepricing(options: Partial<RepricingLoopOptions> = {}, trade
   return { clock, book, repricing, quote, told }
 }
 
-/** A match that has begun an hour ago, and its state. */
+/** A match that began an hour ago, and its state. */
 export const playedFixture = makeFixture('a', { startsAt: -3_600_000 })
 export const playing = makeState({ status: 'live', period: 1 })

@@ -6,7 +6,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { fund } from './acceptance.ts'
 import { testDatabase } from './database.ts'
 
-/** Rounds on a database of their own, as fast as they come; ann has 1,000 euros. */
+/** Sets up rounds on a fresh database, without a minimum interval; ann has 1,000 euros. */
 export async function roundsSetUp(
   terms: Partial<GameTerms> = {},
   games: ReadonlyMap<string, GameRules> = gameRules,
@@ -33,7 +33,7 @@ export async function roundsSetUp(
   return { db, rounds: engine(), engine, move }
 }
 
-/** A round of a game for a euro, under a key of its own. */
+/** Returns a round of a game for a euro, under a fresh key. */
 export const roundOf = (game: string, input: unknown, own: { key?: string; stake?: string } = {}) => ({
   game: gameRules.get(game)!,
   key: own.key ?? randomUUID(),

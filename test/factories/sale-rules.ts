@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 
 /**
- * So many open singles at evens over `events` events (`e0~1x2~1` and on), a hundred a player, each with a rule that sells it from
- * 15.00 on. Stakes are posted nowhere: bets to be watched, not to be settled.
+ * Inserts so many open singles at evens over `events` events (`e0~1x2~1` and on), a hundred a player, each with a
+ * rule that sells it from 15.00 on. Posts no stakes: the bets are for watching, not for settlement.
  */
 export async function fillSaleRules(tx: Tx, count: number, events: number): Promise<void> {
   await tx.query(

@@ -4,7 +4,7 @@ import { freePort } from './site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What the site and the sample provider share; the site reads it from its environment. */
+/** Secret shared by the site and the sample provider; the site reads it from its environment. */
 export const providerSecret = 'a secret of thirty-two characters or more'
 
 export interface SampleProvider {
@@ -12,7 +12,7 @@ export interface SampleProvider {
   stop(): Promise<void>
 }
 
-/** Runs `npm run sample-provider`'s program and waits until it listens. */
+/** Runs the program of `npm run sample-provider` and waits until it listens. */
 export async function sampleProvider(
   site: string,
   flags: readonly string[] = [],

@@ -12,13 +12,13 @@ import { bind } from '#kernel/contract.ts'
 import { type TestBrowser, testSecret, testSite } from './site.ts'
 
 export interface SentMessage {
-  /** `sms`, `email`, `device`, or the kind of a link. */
+  /** Channel or kind: `sms`, `email`, `device`, or the kind of a link. */
   readonly door: string
   readonly to: string
   readonly text: string
 }
 
-/** A site with all ways of signing in, its clock, and what went out by its doors. */
+/** Starts a site with all ways to sign in, its clock, and a record of the messages that it sends. */
 export async function signInSite({
   origin = 'http://localhost',
   socialProviders = new Map(),
@@ -26,7 +26,7 @@ export async function signInSite({
 }: {
   readonly origin?: string
   readonly socialProviders?: SignInDeps['socialProviders']
-  /** What the operator has closed; it may change. */
+  /** Features that the operator has closed; the set may change. */
   readonly closed?: ReadonlySet<string>
 } = {}) {
   const sent: SentMessage[] = []
@@ -78,23 +78,23 @@ export async function signInSite({
   return { site, sent, warned, notes, time, text: () => sent.at(-1)?.text ?? '' }
 }
 
-/** The token of a browser's session, for calls that ask for one. */
+/** Returns the token header of a browser's session, for calls that require one. */
 export const proof = async (browser: TestBrowser) => ({
   'x-auth': (await browser.get('/web-api/user/gettoken')).body.token as string,
 })
 
-/** The player of this address has shown that he reads its letters. */
+/** Marks the address of this player as confirmed. */
 export const confirmed = (
   db: { query(text: string, values: readonly unknown[]): Promise<unknown> },
   { email }: { readonly email: string },
 ): Promise<unknown> => db.query('update player set email_verified = true where email = lower($1)', [email])
 
-/** A record of a browser's device, for calls that sign in. */
+/** Returns the header with a record of a browser's device, for calls that sign in. */
 export const deviceOf = async (browser: TestBrowser) => ({
   'x-hd': (await browser.post('/web-api/device')).body.token as string,
 })
 
-/** What somebody new says of himself, whatever he registers by. */
+/** Registration data that every way to register needs. */
 export const newcomer = {
   country: 'DE',
   currency: 'EUR',
@@ -103,9 +103,9 @@ export const newcomer = {
   termsVersion: currentTermsVersion,
 }
 
-/** A code of six digits that is not this one. */
+/** Returns a six-digit code that differs from this one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Codes of one number go out a minute apart. */
+/** Backdates sent codes: the site sends a number one code a minute. */
 export const minuteLater = (db: { query(text: string): Promise<unknown> }): Promise<unknown> =>
   db.query("update contact_code set sent_at = sent_at - interval '61 seconds'")

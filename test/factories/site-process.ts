@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What `npm start` tells Node itself, which what is measured and tested runs with too. */
+/** Returns the Node flags of `npm start`, which benches and tests use too. */
 export function startFlags(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string }
@@ -16,21 +16,21 @@ export function startFlags(): readonly string[] {
 export interface SiteProcess {
   readonly address: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** Returns its output so far. */
   output(): string
   /**
-   * Ctrl-C, then waits until it is gone; answers the exit code. Rejects when any prices of an event that it offered
-   * contradicted each other, unless somebody but the model may have made prices there.
+   * Sends Ctrl-C, waits for the exit and returns the exit code. Rejects when any prices of an event contradicted each
+   * other, unless other sources than the model may have set prices.
    */
   stop(): Promise<number | null>
-  /** `kill -9`, then waits until it is gone. */
+  /** Sends `kill -9` and waits for the exit. */
   kill(): Promise<void>
 }
 
-/** What a site warns of when prices of an event contradict each other; its repricing looks each time. */
+/** Warning of a site when prices of an event contradict each other; each repricing checks for it. */
 const contradiction = /[^\n]*prices of an event contradict each other[^\n]*/
 
-/** A port that nobody listens on right now. */
+/** Returns a port that is free right now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -40,29 +40,37 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The hour of the tests: what they meet in the calendar must not depend on when they are run. Football kicks off at ten
- * past and at half past: between them no match leaves the line while a test looks at it.
+ * Start time of test sites, so that the calendar does not depend on the time of a run. Football kicks off at ten past
+ * and at half past: between them no match leaves the line during a test.
  */
 export const saturdayAfternoon = '2026-11-21T15:11:00Z'
 
-/** What the fixed calendar of the tests holds: a test of another sport starts a site of its own that plays it. */
+/** Sports of the fixed test calendar; a test of another sport starts a separate site that plays it. */
 export const sixSports = { FEED: 'simulate:football,tennis,basketball,ice-hockey,counter-strike,e-football' }
 
-/** Where sport is beside the point, or any match of the line does: no start costs less. */
+/** For tests where the sport does not matter, or any match of the line will do: the cheapest start. */
 export const snookerOnly = { FEED: 'simulate:snooker' }
 
-/** Where many matches are needed and any will do: less than football costs. */
+/** For tests that need many matches of any kind: cheaper than football. */
 export const twoSports = { FEED: 'simulate:tennis,basketball' }
 
 /** Milliseconds without a newly priced event after which pricing counts as finished. */
 const quietFor = 1_500
 
+/** The bearer of the metrics: a public site shows them to nobody without one. */
+function metricsTokenOf(flags: readonly string[]): string | undefined {
+  const given = flags.indexOf('--metrics-token')
+  if (given >= 0) return flags[given + 1]
+  return flags.includes('--public-url') ? 'metrics of a test' : undefined
+}
+
 /** Waits until a site has priced its events: it listens a second after it loads them, priced or not. */
-async function untilPriced(address: string): Promise<void> {
+async function untilPriced(address: string, token: string | undefined): Promise<void> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   let before = -1
   let since = performance.now()
   for (;;) {
-    const answer = await fetch(`${address}/metrics`).catch(() => null)
+    const answer = await fetch(`${address}/metrics`, { headers }).catch(() => null)
     if (!answer?.ok) return
     const text = await answer.text()
     const figure = (name: string) =>
@@ -77,24 +85,27 @@ async function untilPriced(address: string): Promise<void> {
 }
 
 /**
- * Runs `npm start`'s program with these flags and waits for its address; it plays football unless the environment says
- * more, which halves what a start costs. Rejects with its output when it ends first.
+ * Runs the program of `npm start` with these flags and waits for its address. It plays football unless the
+ * environment says more, which halves the cost of a start. Rejects with the output when the process ends first.
  */
 export async function startSiteProcess(
   flags: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  /** Hears what it prints. */
+  /** Receives its output. */
   heard: (text: string) => void = () => {},
   { otherPrices = false }: { readonly otherPrices?: boolean } = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.mjs'), ...flags], {
+  const token = metricsTokenOf(flags)
+  const opened = token === undefined || flags.includes('--metrics-token') ? [] : ['--metrics-token', token]
+  const all = [...startFlags(), join(root, 'tools/start.mjs'), ...flags, ...opened]
+  const child = spawn(process.execPath, all, {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       FEED: 'simulate:football',
-      // A busy machine may keep PostgreSQL waiting for its processor: that is no database away.
+      // A busy machine may delay PostgreSQL: that must not count as a lost database.
       DATABASE_SILENT_MS: '20000',
       DATABASE_WAIT_MS: '20000',
       ...environment,
@@ -116,7 +127,7 @@ export async function startSiteProcess(
     child.stderr.on('data', read)
     void gone.then((code) => reject(new Error(`the site ended with ${code}: ${output}`)))
   })
-  await untilPriced(address)
+  await untilPriced(address, token)
   return {
     address,
     child,
@@ -134,7 +145,7 @@ export async function startSiteProcess(
   }
 }
 
-/** Process id of the embedded server of a data folder; 0 while one takes the place of another. */
+/** Returns the process id of a data folder's embedded server; 0 while it is being replaced. */
 export function postmasterOf(dataDir: string): number {
   const lock = join(dataDir, 'postgres', 'postmaster.pid')
   return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0

@@ -27,7 +27,7 @@ interface SiteOptions {
   readonly bindings?: (database: TestDatabase, identity: Identity) => readonly Binding[]
 }
 
-/** A listening site with identity and any more endpoints, on a fresh database. */
+/** Starts a listening site with identity and any further endpoints, on a fresh database. */
 export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
   const database = await testDatabase()
   const log: string[] = []
@@ -71,7 +71,7 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
   return { address, database, identity, log, browser: () => new TestBrowser(address) }
 }
 
-/** What tests look at in an answer's JSON. */
+/** Fields of a JSON response that tests examine. */
 export interface AnswerBody {
   readonly player?: PlayerView | null
   readonly errors?: readonly {
@@ -92,7 +92,7 @@ export interface Answer {
   readonly code: string | undefined
 }
 
-/** Keeps cookies, says where its requests come from and fetches a grant before it sends a form, as a browser does. */
+/** Keeps cookies, sends its origin and fetches a grant before it submits a form, like a browser. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly address: string
@@ -148,7 +148,7 @@ export class TestBrowser {
   }
 }
 
-/** The header of a challenge that the browser has solved; it serves one try. */
+/** Returns the header of a solved challenge; it is valid for one attempt. */
 export async function passOf(browser: TestBrowser): Promise<Record<string, string>> {
   const { challenge } = (await browser.get('/web-api/captcha/update')).body as unknown as {
     challenge: Challenge
@@ -161,7 +161,7 @@ export async function passOf(browser: TestBrowser): Promise<Record<string, strin
 
 let count = 0
 
-/** A registration that is taken; each call another person. */
+/** Returns valid registration data; each call is another person. */
 export function someRegistration(changes: Record<string, unknown> = {}) {
   count++
   const email = `player${count}.${process.pid}@example.org`
@@ -169,7 +169,7 @@ export function someRegistration(changes: Record<string, unknown> = {}) {
   return { ...newPlayer(person), ...changes }
 }
 
-/** A browser whose player has just registered. */
+/** Returns a browser whose player has just registered. */
 export async function registered(site: TestSite, changes: Record<string, unknown> = {}) {
   const browser = site.browser()
   const registration = someRegistration(changes)

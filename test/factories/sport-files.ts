@@ -1,4 +1,4 @@
-/** The files that every sport's folder has (docs/adding-a-sport.md), in the order in which a new one gets them. */
+/** Files of every sport's folder (docs/adding-a-sport.md), in the order in which a new sport gets them. */
 export const sportFiles = [
   'score-rules.ts',
   'facts.ts',

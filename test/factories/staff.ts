@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { codeOfStep, stepAt } from '#domain/secrets/index.ts'
 import type { Database } from '#kernel/database.ts'
 
-/** The code that an authenticator shows for a secret in base 32, so many steps from now. */
+/** Returns the authenticator code of a base 32 secret, so many steps from now. */
 export function authenticatorCode(secret: string, later = 0): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -14,10 +14,10 @@ export function authenticatorCode(secret: string, later = 0): string {
   )
 }
 
-/** Somebody of the house whose session is open already: what his browser sends. */
+/** A staff member with an open session. */
 export interface StaffCaller {
   readonly id: string
-  /** The `Cookie` header of his session. */
+  /** `Cookie` header of the session. */
   readonly cookie: string
   call<T = unknown>(
     method: string,
@@ -26,7 +26,7 @@ export interface StaffCaller {
   ): Promise<{ readonly status: number; readonly body: T & { errors?: readonly { code: string }[] } }>
 }
 
-/** Calls the back office with a cookie; none where there is no token. */
+/** Calls the back office with a cookie; without one where the token is empty. */
 export function staffCaller(address: string, id: string, cookie: string): StaffCaller {
   return {
     id,
@@ -47,7 +47,7 @@ export function staffCaller(address: string, id: string, cookie: string): StaffC
   }
 }
 
-/** A member of staff with these roles, who has done both steps of the sign-in. */
+/** Creates a staff member with these roles, who has completed both steps of the sign-in. */
 export async function staffMember(
   db: Database,
   address: string,

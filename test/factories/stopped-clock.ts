@@ -3,8 +3,8 @@ import { makePool } from '#server/db/database.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Stops the clock of a database at an instant, until it is set elsewhere: `clock_timestamp` and `now` of its own come before
- * PostgreSQL's in the search path. To be called before anything else is asked of the database.
+ * Stops the clock of a database at an instant, until the test sets it again: its own `clock_timestamp` and `now`
+ * precede PostgreSQL's in the search path. Call it before any other query of the database.
  */
 export async function stoppedClock(db: TestDatabase, start: number) {
   const pool = makePool({ ...db.connection, max: 1 })

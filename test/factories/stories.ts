@@ -16,12 +16,12 @@ import { simulateSource } from '#feeds/index.ts'
 const hour = 3_600_000
 const source = simulateSource({ seed: 'oracle' })
 const start = Date.UTC(2026, 7, 1)
-/** Matches of the simulated calendar by sport; tournaments and seasons as a whole have tests of their own. */
+/** Matches of the simulated calendar by sport; whole tournaments and seasons have separate tests. */
 export const fixtures = Map.groupBy(
   source.fixtures(start, start + 60 * hour, start + 1000 * hour).filter((fixture) => !isWhole(fixture)),
   ({ competition }) => competition.sport,
 )
-/** Knockouts of a week first among the football: extra time and shoot-outs are rare enough. */
+/** Puts a week's knockouts first among the football: extra time and shoot-outs are rare enough. */
 fixtures.set('football', [
   ...source.fixtures(start, start + 168 * hour, start + 1000 * hour).filter(isKnockout),
   ...fixtures.get('football')!.filter((fixture) => !isKnockout(fixture)),
@@ -31,7 +31,7 @@ function isKnockout({ format }: Fixture): boolean {
   return format.sport === 'football' && format.knockout
 }
 
-/** Everything that a feed may do to a planned timeline, at a place given in thousandths of it. */
+/** Change that a feed may make to a planned timeline, at a position in thousandths of it. */
 type Turn =
   | {
       readonly kind: 'incident'
@@ -106,9 +106,9 @@ const detail = fc.option(
   fc.record({ goals: fc.boolean(), corners: fc.boolean(), cards: fc.boolean(), halves: fc.boolean() }),
   { freq: 3 },
 )
-/** What may befall an event before it starts. */
+/** Fate of an event before it starts. */
 const fate = fc.constantFrom(null, null, null, null, null, null, 'postponed' as const, 'cancelled' as const)
-/** Plans of a match of the sport: what is played, and what turns it takes. */
+/** Returns plans of a match of the sport: the match played, and the changes to it. */
 export const plan = (sport: SportId) =>
   fc.record({ sport: fc.constant(sport), pick: fc.nat(60), turns, detail, onlyResult: fc.nat(9), fate })
 type Plan = ReturnType<typeof plan> extends fc.Arbitrary<infer P> ? P : never
@@ -119,11 +119,11 @@ export interface Story {
   /** Accepted messages and the state after each. */
   readonly messages: readonly EventMessage[]
   readonly states: readonly EventState[]
-  /** Nothing was taken back: what was decided stays so. */
+  /** Nothing was corrected, so decisions are final. */
   readonly steady: boolean
 }
 
-/** Plays the plan's match with its turns, leaving out what the feed refuses. */
+/** Plays the plan's match with its changes, leaving out messages that the feed refuses. */
 export function story({ sport, pick, turns, detail, onlyResult, fate }: Plan): Story {
   const all = fixtures.get(sport)!
   const planned = all[pick % all.length]!
@@ -142,7 +142,7 @@ export function story({ sport, pick, turns, detail, onlyResult, fate }: Plan): S
     const numbered: EventMessage = { ...message, at, eventId: fixture.id, seq: state.seq + 1 }
     const next = reduce(fixture, state, numbered)
     if (!next.ok) return
-    // What is told of a part that is over corrects it.
+    // An incident reported after its part has ended corrects that part.
     const late = message.type === 'incident' && state.inBreak
     if (late || message.type === 'rollback' || (message.type === 'finished' && message.score)) steady = false
     state = next.value
@@ -184,7 +184,7 @@ function messageOf(turn: Turn, state: EventState): TimelineMessage {
       return {
         type: 'finished',
         at,
-        // Of a source a result that differs from what was counted ends nothing.
+        // Without confirmation, a result that differs from the counted score does not end the event.
         confirmed: true,
         score: {
           fullTime,
@@ -197,7 +197,7 @@ function messageOf(turn: Turn, state: EventState): TimelineMessage {
   }
 }
 
-/** Some of the states: the first, the last ones, and others spread over the story. */
+/** Returns some of the states: the first, the last ones, and others spread over the story. */
 export function moments({ states }: Story, count: number): readonly number[] {
   const last = states.length - 1
   const chosen = Array.from({ length: count }, (_, place) => Math.round((place * last) / (count - 1)))

@@ -15,7 +15,7 @@ import { roundOf, roundsSetUp } from './rounds.ts'
 
 const hour = 3_600_000
 
-/** A tournament that runs: it began an hour ago and ends in one. */
+/** Returns a running tournament: it began an hour ago and ends in one. */
 export const tournamentOf = (own: Partial<Tournament> = {}): Tournament => ({
   id: 'cup',
   kind: 'wagered',
@@ -36,7 +36,7 @@ export const tournamentOf = (own: Partial<Tournament> = {}): Tournament => ({
   ...own,
 })
 
-/** Tournaments over real rounds, on a database of their own. */
+/** Sets up tournaments over real rounds, on a fresh database. */
 export async function tournamentSetUp() {
   const { db, rounds, move } = await roundsSetUp()
   const consumer: Consumer = { name: consumerName, take: (facts, tx) => countRounds(tx, facts) }
@@ -52,7 +52,7 @@ export async function tournamentSetUp() {
     move,
     clock,
     handlers,
-    /** With 1,000 euros. */
+    /** Creates players with 1,000 euros. */
     async players(count: number): Promise<readonly string[]> {
       const seeded = await seedPlayers(db.read, count, { secret: 's'.repeat(32), cookieName: 'c' })
       for (const { playerId } of seeded) await fund(db, playerId, 'EUR', 100_000n)
@@ -70,7 +70,7 @@ export async function tournamentSetUp() {
       ),
     play: (playerId: string, stake: string, game = 'coin', input: unknown = { side: 'heads' }) =>
       rounds.open(playerId, roundOf(game, input, { stake })),
-    /** What was played goes through the outbox and is counted. */
+    /** Relays played rounds through the outbox, so that they are counted. */
     count: () =>
       relayFacts(db, [consumer], {
         onError: (error) => {

@@ -1,6 +1,6 @@
 import type { PageCall, Renderer } from '#server/http/pages/page-renderer.ts'
 
-/** The web as its sources are, without a build: pages are really drawn, and name files that are not there. */
+/** The web from its sources, without a build: pages are really rendered, but name missing files. */
 export const unbuiltWeb = (call: PageCall) => ({
   dist: '/nowhere',
   publicUrl: '',
@@ -16,5 +16,5 @@ export const unbuiltWeb = (call: PageCall) => ({
   },
 })
 
-/** The heading of a page. */
+/** Returns the heading of a page. */
 export const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface UofProvider {
   readonly address: string
-  /** What was posted, recoveries and the like. */
+  /** POST requests received, such as recoveries. */
   readonly asked: URL[]
-  /** Bodies by path, which a test may change. */
+  /** Response bodies by path, which a test may change. */
   readonly bodies: Record<string, string>
   stop(): Promise<unknown>
 }
 
-/** The provider's HTTP side as its documentation shows it, with live odds (1) and odds before play (3). */
+/** Starts the provider's HTTP side as in its documentation, with live odds (1) and odds before play (3). */
 export async function startUofProvider(virtualHost = '/unifiedfeed/1'): Promise<UofProvider> {
   const asked: URL[] = []
   const bodies: Record<string, string> = {
@@ -45,7 +45,7 @@ export async function startUofProvider(virtualHost = '/unifiedfeed/1'): Promise<
   }
 }
 
-/** A fixture of football, Arsenal against Chelsea unless said otherwise. */
+/** Returns a football fixture, Arsenal against Chelsea by default. */
 export const uofFixture = (match: number, startsAt: number, home = 'Arsenal FC', away = 'Chelsea FC') =>
   `<fixtures_fixture xmlns="http://schemas.sportradar.com/sportsapi/v1/unified" generated_at="2026-11-25T10:00:00+00:00">
     <fixture id="sr:match:${match}" start_time="${new Date(startsAt).toISOString()}" start_time_confirmed="true" liveodds="booked">
@@ -63,7 +63,7 @@ export const uofFixture = (match: number, startsAt: number, home = 'Arsenal FC',
     </fixture>
   </fixtures_fixture>`
 
-/** Messages about one match of football, by their provider's time. */
+/** Returns messages about one football match, by their provider's time. */
 export function uofMessages(match: number) {
   const about = (product: number, at: number, more = '') =>
     `event_id="sr:match:${match}" product="${product}" timestamp="${at}"${more}`

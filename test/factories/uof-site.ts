@@ -12,9 +12,9 @@ import { alive, snapshotComplete, type UofProvider } from './uof-provider.ts'
 export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 /**
- * A whole site in this process that lives from the provider's feed, whose messages come by this broker.
+ * Starts a whole site in this process on the provider's feed, whose messages come from this broker.
  *
- * @param transport stands in for the broker
+ * @param transport replaces the broker
  */
 export async function uofSiteBehind(
   broker: string,
@@ -36,7 +36,7 @@ export async function uofSiteBehind(
   })
   const { renderer, assets } = unbuiltWeb({} as never)
   const site: Site = await startSite(config, { renderer, assets, ...(transport ? { uof: transport } : {}) })
-  /** What the board shows of a market of the event; undefined where it shows none. */
+  /** Returns a market of the event as the board shows it; undefined where it shows none. */
   const market = async (event: string, key: string): Promise<MarketView | undefined> => {
     const answer = await fetch(`${site.address}/web-api/book/events/${event}`)
     if (answer.status !== 200) return undefined
@@ -50,7 +50,7 @@ export async function uofSiteBehind(
       const answer = await fetch(`${site.address}/web-api/book/events/${event}`)
       return ((await answer.json()) as { events: EventPage[] }).events[0]!
     },
-    /** The number of the producer's next recovery, once it was asked for. */
+    /** Returns the id of the producer's next recovery, once the site has requested it. */
     recoveryOf: async (path: string, since: number) => {
       const ask = await until(() => {
         const found = provider.asked
@@ -68,7 +68,10 @@ export async function uofSiteBehind(
   }
 }
 
-/** The same with a transport in place of the broker; its feed's clock is `clock.ahead` milliseconds ahead of the wall's. */
+/**
+ * Does the same with a transport in place of the broker; its feed's clock is `clock.ahead` milliseconds ahead of the
+ * wall's.
+ */
 export async function uofSite(databaseUrl: string, provider: UofProvider, port = 0) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   let broker: Parameters<NonNullable<UofTransport['connect']>>[0] | null = null
@@ -96,7 +99,7 @@ export async function uofSite(databaseUrl: string, provider: UofProvider, port =
     ...site,
     clock,
     send,
-    /** An alive of the producer, the recovery that follows, `between` and its end. */
+    /** Sends an alive of the producer, then the recovery that follows, `between` and its end. */
     async bringUp(
       product: number,
       path: string,

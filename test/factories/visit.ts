@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 
-/** A site about which there is nothing to say. */
+/** Facts of a site with default settings. */
 export const usualFacts: SiteFacts = {
   closed: [],
   notFoundFragments: [],
@@ -11,7 +11,7 @@ export const usualFacts: SiteFacts = {
   maintenance: null,
 }
 
-/** A player as his page knows him. */
+/** A player in the form that their page has. */
 export const sessionPlayer: SessionPlayer = {
   id: 'p1',
   name: 'Ann',

@@ -7,7 +7,7 @@ import { richPlayers } from '../factories/http-player.ts'
 import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'fairline-disk-'))
-/** A disk of its own, in memory; only root may mount one. */
+/** A separate disk in memory; only root may mount one. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', disk]).status === 0
 if (!mounted) {
   console.log('skipped: only root may mount a disk of its own')

@@ -18,7 +18,7 @@ import {
 test('a stake that was held for a bet in play when the server was killed is the player’s again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-held-'))
   const port = await freePort()
-  // Of these two sports there is no hour without a match in play, but hours with one only: it is a Saturday afternoon.
+  // These two sports have a match in play at every hour, but only one at some hours; Saturday afternoon has more.
   const start = (asOf: string) =>
     startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--as-of', asOf], twoSports)
   let site: SiteProcess = await start(saturdayAfternoon)
@@ -43,7 +43,7 @@ test('a stake that was held for a bet in play when the server was killed is the 
         () => 'held',
         () => 'late',
       )
-    // Some are refused at once, because play moves.
+    // Some bets are refused at once, because play moves.
     if ((await Promise.race([answer, lower])) !== 'held') continue
     await site.kill()
     expect(await answer).toBe('lost')

@@ -19,7 +19,7 @@ const kills = timesOf({ usual: 1, nightly: 10 })
 const playerCount = 4
 const roundsAKill = 60
 
-/** Games played in turn: drawn rounds, a slot that feeds and wins the pots of a jackpot, and scratch cards. */
+/** Games played in turn: drawn rounds, a slot that contributes to and wins jackpot pots, and scratch cards. */
 const turns = [
   { game: 'coin', stake: '10', input: { side: 'heads' } },
   { game: 'deep-wells', stake: '100', input: {} },
@@ -32,7 +32,7 @@ interface Attempt {
   readonly game: string
   readonly stake: string
   readonly input: unknown
-  /** Once answered; null: the answer was lost. */
+  /** The response; null when it was lost. */
   round: RoundAnswer | null
 }
 
@@ -81,7 +81,7 @@ test('kills of the server under load lose no acknowledged round, play none twice
       await attempt(key)
     }
   }
-  // A game of steps, left open over every kill.
+  // A round with steps, left open over every kill.
   const mines = randomUUID()
   attempts.set(mines, { player: players[0]!, game: 'mines', stake: '10', input: { mines: 1 }, round: null })
   await attempt(mines)
@@ -131,7 +131,7 @@ test('kills of the server under load lose no acknowledged round, play none twice
     if (game !== 'mines') expect(String(row?.payout)).toBe(payout)
   }
   const database = makeDatabase(pool)
-  // The consumer of the jackpots has every round that feeds them.
+  // The jackpot consumer has processed every contributing round.
   await vi.waitUntil(
     async () => {
       const { rows } = await pool.query<{ waiting: boolean }>(
@@ -147,7 +147,7 @@ test('kills of the server under load lose no acknowledged round, play none twice
   expect(report).toMatchObject({ sound: true, mismatches: [], unbalanced: [] })
 })
 
-/** Each round of the slot has put its share into the pots once: to the cent, with what of a cent is carried on. */
+/** Checks that each round of the slot has contributed to the pots once: to the cent, including carried fractions. */
 async function potsAreWhole(pool: Pool, rounds: number): Promise<void> {
   expect(rounds).toBeGreaterThan(5)
   const { rows } = await pool.query<{ posted: bigint; carry: bigint }>(

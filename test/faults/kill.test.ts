@@ -16,7 +16,7 @@ import {
   twoSports,
 } from '../factories/site-process.ts'
 
-/** Every other kill is PostgreSQL's. */
+/** Every other kill hits PostgreSQL. */
 const rounds = timesOf({ usual: 4, nightly: 20 })
 const playerCount = 6
 const betsARound = 40
@@ -42,7 +42,7 @@ test('kills of the server and of PostgreSQL under load lose no acknowledged bet 
   const selections = await openSelections(address)
   expect(selections.length).toBeGreaterThan(50)
 
-  /** Key of each attempt and, once answered, the bet that it made; null: the answer was lost. */
+  /** Key of each attempt with the bet in its response; null: the response was lost. */
   const attempts = new Map<
     string,
     { player: HttpPlayer; leg: (typeof selections)[number]; betId: string | null }
@@ -85,12 +85,12 @@ test('kills of the server and of PostgreSQL under load lose no acknowledged bet 
       const killed = postmasterOf(dataDir)
       process.kill(killed, 'SIGKILL')
       running = false
-      // Sessions of the dead server may answer for a moment longer.
+      // Sessions of the dead server may respond for a moment longer.
       await vi.waitUntil(() => postmasterOf(dataDir) !== killed, { timeout: 60_000, interval: 5 })
     }
     await Promise.all(loads)
     await vi.waitUntil(() => isReady(address), { timeout: 60_000, interval: 50 })
-    // One that is told to come later comes later.
+    // Retries until each attempt has a definite response.
     await vi.waitUntil(
       async () => {
         const lost = [...attempts].filter(([, { betId }]) => betId === null)

@@ -14,7 +14,7 @@ import {
   startSiteProcess,
 } from '../factories/site-process.ts'
 
-/** Every other kill is PostgreSQL's. */
+/** Every other kill hits PostgreSQL. */
 const kills = timesOf({ usual: 2, nightly: 10 })
 const playerCount = 3
 const pairsARound = 20
@@ -68,7 +68,7 @@ test('kills of the server and of PostgreSQL take no pair of seeds out of the log
       while (running) await change(player)
     })
     await vi.waitUntil(() => committed.size >= target, { timeout: 60_000, interval: 5 })
-    // What somebody sees while it goes on counts for ever.
+    // A checkpoint seen under load binds the log forever.
     seen = (await checkLog(prefix, read, { key: null, seen })).seen
     if (round % 2 === 1) {
       await site.kill()

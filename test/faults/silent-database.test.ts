@@ -7,7 +7,7 @@ import { databaseProxy } from '../factories/cut-database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
-/** Milliseconds, many times what is promised: a call that waits for the database waits for ever. */
+/** Milliseconds, many times the promised limit: a call that takes longer waits forever. */
 const hangs = 20_000
 
 /** Milliseconds after which the database counts as silent; 750 beside it make two seconds. */
@@ -49,7 +49,7 @@ test('readiness and visitors pages are answered as soon as the database counts a
   expect(await ask('/readyz')).toMatchObject({ status: 200 })
   const player = new HttpPlayer(site.address)
   await player.register()
-  // No cache holds these pages.
+  // Pages that no cache holds.
   const paths = [
     '/readyz',
     '/en',
@@ -60,7 +60,7 @@ test('readiness and visitors pages are answered as soon as the database counts a
     '/en/rules',
     '/web-api/coupon-codes/ABCDE',
   ]
-  // The machine's own share of the time, by the same pages in another language.
+  // Measures the machine's own share of the time, by the same pages in another language.
   const german = paths.map((path) => path.replace('/en', '/de'))
   const usual = Math.max(...(await Promise.all(german.map((path) => ask(path)))).map(({ ms }) => ms))
   const bets = () => ask('/web-api/bets', player.cookie)
@@ -82,7 +82,7 @@ test('readiness and visitors pages are answered as soon as the database counts a
     { status: 503, after: '5' },
     { status: 503, after: '5' },
   ])
-  // Once the silence is known, nobody waits for it.
+  // Once the silence is known, no request waits for it.
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toMatchObject({ status: 503, after: '5' })
 

@@ -27,9 +27,9 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
   const faults: string[] = []
   let answered = 0
   /**
-   * Asks again and again on one connection, until nobody listens any more. It opens another only when an answer said
-   * that it was the last of its connection. A connection that is opened just as the server stops listening may be reset
-   * by the kernel, and no server can prevent that.
+   * Sends requests on one connection until the server stops listening. Opens another only after a response that
+   * closes its connection. The kernel may reset a connection opened just as the server stops listening, and no server
+   * can prevent that.
    */
   const ask = async (path: string, headers = {}, body?: () => object) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -91,7 +91,7 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
 })
 
-/** The status of the answer, once all of it is here. */
+/** Returns the status once the whole response has arrived. */
 function statusOf(url: string, options: RequestOptions, body?: string): Promise<number> {
   return new Promise((done, fail) => {
     const asked = request(url, options, (answer) => {

@@ -30,7 +30,7 @@ test('of two processes on one database one leads; the other takes over after kil
     status: 503,
     body: expect.stringContaining('standing by'),
   })
-  // The one that leads is not held up.
+  // The leader is not affected.
   expect((await player!.bet([leg!], 10n)).status).toBe(200)
   await first.kill()
   const killedAt = performance.now()
@@ -39,7 +39,7 @@ test('of two processes on one database one leads; the other takes over after kil
       ({ status }) => status === 200,
       () => false,
     )
-  // Bounded for a busy machine: the lease runs out in seconds, pricing takes the rest.
+  // A bound for a busy machine: the lease expires in seconds, pricing takes the rest.
   await vi.waitUntil(isReady, { timeout: 120_000, interval: 200 })
   console.log(`served ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the leader was killed`)
   const second = await starting
@@ -62,7 +62,7 @@ test('of two processes on one database one leads; the other takes over after kil
   await pool.end()
 })
 
-/** The port that a process names when it says that it stands by. */
+/** Returns the port that a standby process prints. */
 function standbyPort(said: string): number {
   const line = said.split('\n').find((one) => one.includes('another process leads on this database'))
   return (JSON.parse(line!) as { readonly port: number }).port

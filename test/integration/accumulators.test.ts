@@ -17,7 +17,7 @@ let database: TestDatabase
 let site: SiteProcess
 let address: string
 
-/** The site on PostgreSQL with the default calendar, on a Saturday afternoon. */
+/** Starts the site on PostgreSQL with the default calendar, on a Saturday afternoon. */
 beforeAll(async () => {
   database = await testDatabase({ manual: true })
   site = await startSiteProcess(['--port', '0', '--as-of', saturdayAfternoon], {
@@ -46,7 +46,7 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
     expect(response.status, path).toBe(200)
     return (await response.json()) as Board
   }
-  /** The board once its three are there: those that a site which has just started lacks are composed a moment later. */
+  /** Returns the board once its three accumulators exist: a newly started site composes missing ones a moment later. */
   const whole = (path: string) =>
     vi.waitFor(
       async () => {
@@ -86,7 +86,7 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
   )
   expect(bet.totalOdds).toBe(totalOdds(bet.legs.map((leg) => leg.odds)).toString())
   expect(await player.balance()).toBe(9_500n)
-  // The bet remembers the accumulator that it is; one with a leg less is none of the day's.
+  // The bet stores the accumulator that it matches; with a leg less it matches none.
   expect(bet.expressId).toBe(line.accumulators[2]!.expressId)
   const other = await player.bet(
     legs.slice(1).map((selection) => ({ selection, odds: odds.get(selection)! })),
@@ -118,7 +118,7 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
       { 'x-language': language },
     )
   const wish = { stake: '500', wanted: '5000', currency: 'EUR', start: '4320', seed: '1' }
-  /** What is put together once enough is priced and open. */
+  /** Returns a generated accumulator, once enough events are priced and open. */
   const found = (query: Readonly<Record<string, string>>) =>
     vi.waitFor(
       async () => {
@@ -136,7 +136,7 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
   )
   const second = await found({ ...wish, seed: '2' })
   expect(second.legs).not.toEqual(first.legs)
-  // All there are, named one by one.
+  // All sports, named one by one.
   await found({ ...wish, sports: sports.join() })
   const tennis = await found({ ...wish, sports: 'tennis', start: 'live' })
   for (const card of tennis.events) expect([card.sport, card.state.status]).toEqual(['tennis', 'live'])
@@ -149,7 +149,7 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
   expect(bet.legs).toHaveLength(first.legs.length)
   expect(await player.balance()).toBe(9_500n)
 
-  // One leg is exchanged, the others stay; what is no longer offered is kept by nobody.
+  // One leg is exchanged and the others stay; legs that are no longer offered are dropped.
   const [gone, ...others] = first.legs
   const swapped = await ask({
     ...wish,
@@ -162,7 +162,7 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
   expect(now.slice(0, others.length)).toEqual(others.map(({ selection }) => selection))
   expect(now).not.toContain(gone!.selection)
   expect(BigInt(swapped.body.possibleWin!)).toBeGreaterThanOrEqual(BigInt(wish.wanted))
-  // A bet is found by the short reference that its receipt names.
+  // The short reference of the receipt finds the bet.
   const reference = placed.body.id.slice(-8).toUpperCase()
   const { body: byReference } = await player.call<{ bets: BetView[] }>(
     'GET',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertFixtures } from '#domain/feed/index.ts'
 import { type OfficeList, visitorFromElsewhere } from '../factories/backoffice.ts'
+import { exampleFixture } from '../factories/feed.ts'
 import { type HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { snookerOnly } from '../factories/site-process.ts'
@@ -9,7 +11,7 @@ import { staffMember } from '../factories/staff.ts'
 
 let site: OperatedSite
 beforeAll(async () => {
-  // Boosts otherwise stop at the fair odds, which move while the test runs.
+  // Boosts normally stop at the fair odds, which move during the test.
   site = await operatedSite([], { boostsAboveFair: 1_000 }, snookerOnly)
 })
 afterAll(() => site?.close())
@@ -43,7 +45,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await player.balance()).toBe(10_000n)
   const seen = await player.call<{ status: string; payout: string }>('GET', `/web-api/bets/${bet.id}`)
   expect([seen.body.status, seen.body.payout]).toEqual(['cancelled', '1000'])
-  // Who works here and plays here leaves his own account and his own bets to the others.
+  // Staff who are also players cannot work on their own account and bets.
   await site.db.read.query(
     'update staff_account set email = (select email from player where id = $1) where id = $2',
     [playerId, other.id],
@@ -119,7 +121,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
     'proposal-own',
     'staff-not-allowed',
   ])
-  // Two alike, approved at once: he gets one, and the other says why not.
+  // Two equal proposals, approved at once: the player gets one, and the other reports the reason.
   expect((await Promise.all([approve(support, bet1), approve(other, bet2)])).toSorted()).toEqual([
     'approved',
     'desk-free-bet-had',
@@ -152,7 +154,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
     [{ game: '__proto__' }, 'desk-slot-unknown'],
     [{ stake: '1' }, 'desk-amount-invalid'],
     [{ currency: 'PLN', stake: '100' }, 'desk-free-bet-currency'],
-    // 5 euros a spin and 500 in all, where the site file says nothing else.
+    // 5 euros a spin and 500 in all, by default.
     [{ stake: '501' }, 'desk-amount-above'],
     [{ stake: '500', count: 101 }, 'desk-amount-above'],
   ] as const) {
@@ -237,7 +239,8 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
   expect(await site.command('ledger-check')).toContain('The books are right')
 
-  // What the dashboard calls net is what the main accounts lost, deposits and withdrawals aside: to the cent, as all play in euros.
+  // The dashboard's net equals the loss of the main accounts without deposits and withdrawals: to the cent, as all
+  // play in euros.
   const { rows: ledger } = await site.db.read.query(
     `select sum(case when source = 'cashier' then amount else 0 end)::int as deposits,
        sum(case when 'cashier' in (source, destination) or reason in ('stake-held', 'stake-released') then 0
@@ -309,4 +312,41 @@ test('the first bet waits for documents where the operator says so; news goes by
   expect(await kinds(ben)).toEqual(['deletion-asked', 'deletion-taken-back'])
   expect(await kinds(ann)).toEqual(['deposit', 'news', 'verified'])
   site.write({})
+})
+
+test('a merge and a split of events wait for another trader, who does each once', async () => {
+  const match = exampleFixture('football', { id: 'merge-one', producer: 'a' })
+  const double = exampleFixture('football', { id: 'merge-other', producer: 'b' })
+  await site.db.transact((tx) => upsertFixtures(tx, [match, double]))
+  const [proposer, one, other, support] = await Promise.all([
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'support'),
+  ])
+  const reason = 'one match under two ids'
+  const merged = async () =>
+    (await site.db.read.query('select event_id from event_alias where alias_id = $1', ['merge-other'])).rows
+  const approve = async (who: typeof one, id: string) => {
+    const { status, body } = await who.call('POST', `/proposals/${id}/approve`)
+    return status === 200 ? 'approved' : body.errors?.[0]?.code
+  }
+  const propose = async (what: 'merge' | 'split', input: object) => {
+    const path = `/events/merge-other/${what}`
+    return (await proposer.call<{ proposal: string }>('POST', path, { ...input, reason })).body.proposal
+  }
+  const merge = await propose('merge', { into: 'merge-one', end: 'void' })
+  expect([await approve(proposer, merge), await approve(support, merge)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  expect(await merged()).toEqual([])
+  const race = await Promise.all([approve(one, merge), approve(other, merge)])
+  expect(race.toSorted()).toEqual(['approved', 'proposal-decided'])
+  expect(await merged()).toEqual([{ event_id: 'merge-one' }])
+  const split = await propose('split', {})
+  expect(await approve(proposer, split)).toBe('proposal-own')
+  expect(await merged()).toHaveLength(1)
+  expect(await approve(one, split)).toBe('approved')
+  expect(await merged()).toEqual([])
 })

@@ -65,7 +65,7 @@ test('an owner is made by a command and signs in with two steps; codes count onc
   for (const code of codes) tried.push((await send('code', { code }, again.cookie)).code)
   expect(tried).toEqual([...Array(4).fill('staff-wrong-code'), 'staff-codes-over', 'staff-sign-in-over'])
 
-  // Past the codes that were used, and the guesses.
+  // Resets the used codes and the guesses.
   await site.db.read.query('update staff_account set totp_step = 0 where email = $1', [email])
   const second = 'another horse battery'
   const change = async (old: string, code: string, next: string) =>
@@ -87,9 +87,9 @@ test('an owner is made by a command and signs in with two steps; codes count onc
   )
   const [won, lost] = race.map(({ code = 'changed' }) => code).toSorted()
   expect(won).toBe('changed')
-  // The other one has the old password no more, or comes so late that its session has another token.
+  // The other request has the old password, or arrives so late that its session has another token.
   expect(['not-signed-in', 'staff-wrong-password']).toContain(lost)
-  // The session goes on under another token.
+  // The session continues under a new token.
   const renewed = race.find(({ code }) => code === undefined)?.cookie ?? ''
   expect((await other.call('GET', '/session')).status).toBe(401)
   expect((await staffCaller(site.address, '', entered.cookie).call('GET', '/session')).status).toBe(401)
@@ -106,7 +106,7 @@ test('an owner is made by a command and signs in with two steps; codes count onc
     'staff.enrol',
     'staff.password',
   ])
-  // Nor by the database's own user, whatever his session is set to.
+  // Not even the database's own user can, whatever the session settings.
   for (const words of [`update staff_act set reason = ''`, 'delete from staff_act', 'truncate staff_act'])
     for (const role of ['origin', 'replica'])
       await expect(
@@ -153,7 +153,7 @@ test('the site file is written as forms say, checked first, kept in versions and
   }
   expect(await write(101, usual.base)).toBe('site-file-faulty')
   expect(await write(12, 'older')).toBe('site-file-changed')
-  // What moves money waits for a second owner; of two such changes the first that is approved holds.
+  // Settings that move money wait for a second owner; of two concurrent changes the first one approved applies.
   const [one, other] = [await write(12, usual.base), await write(13, usual.base)]
   expect([(await read()).base, await approve(owner, one)]).toEqual([usual.base, 'proposal-own'])
   expect(await approve(second, one)).toBe('written')
@@ -170,7 +170,7 @@ test('the site file is written as forms say, checked first, kept in versions and
   expect(await approve(second, restored.proposal)).toBe('written')
   await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toBe(12)
 
-  // The switch of four eyes itself, and what bounds no money.
+  // The setting of four eyes itself also waits; fields that bound no money do not.
   const field = async (id: string, value: unknown) => {
     const { base } = (await owner.call<Field>('GET', `/site/${id}`)).body
     return (await owner.call('POST', `/site/${id}`, { value, base, reason })).body

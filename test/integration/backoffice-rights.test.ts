@@ -62,7 +62,8 @@ test('each staff endpoint lets in the roles that have its right, and nobody else
 })
 
 test('each endpoint of the site lets in visitors, players, those who are banned or take a break, and staff as it says', async () => {
-  // All that the site tells it answers stands in the matrix, and so do the calls of staff; signed ones have tests of their own.
+  // The matrix covers every endpoint in the site's OpenAPI document, and the calls of staff; signed calls have
+  // separate tests.
   const listed = await fetch(`${site.address}/openapi.json`)
   const { paths } = (await listed.json()) as { paths: Readonly<Record<string, object>> }
   const operations = Object.values(paths).flatMap(
@@ -79,7 +80,7 @@ test('each endpoint of the site lets in visitors, players, those who are banned 
   const [player, banned, resting] = [1, 2, 3].map(() => somebody()) as [
     ...[HttpPlayer, HttpPlayer, HttpPlayer],
   ]
-  // Of days of their own: whoever keeps himself out is known again by his name and date of birth.
+  // Separate dates of birth: self-exclusion matches people by name and date of birth.
   await player.registerAs(newPlayer({ birthDate: '1987-12-23' }))
   const bannedId = await banned.registerAs(newPlayer({ birthDate: '1987-12-22' }))
   await resting.registerAs(newPlayer({ birthDate: '1987-12-24' }))
@@ -94,13 +95,13 @@ test('each endpoint of the site lets in visitors, players, those who are banned 
   type Answered = Awaited<ReturnType<typeof bareCall>>
   const wrong: string[] = []
   const check = (endpoint: Endpoint, who: string, { status, code }: Answered, may: boolean) => {
-    // No provider of checks is configured.
+    // No verification partner is configured.
     if ((status >= 500 && code !== 'checks-unavailable') || status === 429 || !may)
       wrong.push(`${endpoint.id} ${who}: ${status} ${code}`)
   }
   const refusals = ['not-signed-in', 'banned', 'staff-not-allowed', 'token-invalid', 'cross-site']
   const isOut = ({ status, code }: Answered) => status === 401 && code === 'not-signed-in'
-  // The break that a player takes at once comes last: after it he is one of those who rest.
+  // The call that starts a break comes last: after it the player counts as resting.
   const inOrder = ofSite.toSorted((a, b) => Number(a.id === 'blockUser') - Number(b.id === 'blockUser'))
   for (const endpoint of inOrder) {
     const [visitor, own, kept, rests, ...ofStaff] = await Promise.all(
@@ -116,7 +117,7 @@ test('each endpoint of the site lets in visitors, players, those who are banned 
     const { underBan } = endpoint
     for (const [who, one, in_] of [
       ['banned', kept!, forAll || underBan === 'allowed'],
-      // Who keeps himself out may take his money out, and what that asks for.
+      // A player who excluded themselves may withdraw, and use the calls that this needs.
       ['resting', rests!, forAll || underBan !== undefined],
     ] as const) {
       const switchedOff = endpoint.feature !== undefined && one.status === 404
@@ -139,7 +140,9 @@ test('what one player has is not there for another, whatever he asks of it', asy
   })
   const slip = { currency: 'EUR', stake: '500', oddsPolicy: 'any', legs: [leg] }
   const round = { currency: 'EUR', stake: '20', input: {} }
-  /** Endpoint, the field that names the owner's thing, the thing, the refusal (null: nothing happens), the rest of the call. */
+  /**
+   * Endpoint, the field with the owner's id, the id, the expected refusal (null: no effect), other input of the call.
+   */
   const attempts: readonly (readonly [string, string, unknown, string | null, object?])[] = [
     ...['showBet', 'betProof'].map((id) => [id, 'betId', its.bet, 'bet-unknown'] as const),
     ['checkEdit', 'betId', its.bet, 'bet-unknown', { legs: [], extra: null }],
@@ -154,7 +157,7 @@ test('what one player has is not there for another, whatever he asks of it', asy
     ['sellBet', 'betId', its.bet, 'bet-unknown', { price: '500', share: 100 }],
     ['setSaleRule', 'betId', its.bet, 'bet-unknown', { atLeast: '100' }],
     ['placeBet', 'freeBet', its.freeBet, 'free-bet-unknown', slip],
-    // Each of several has its own refusal.
+    // Each of several bets has its own refusal.
     [
       'placeBets',
       'freeBet',
@@ -181,7 +184,7 @@ test('what one player has is not there for another, whatever he asks of it', asy
     ['downloadMyFile', 'fileId', its.documentFile, 'file-unknown', { password }],
     ['sendDocument', 'files', [its.documentFile], 'file-unknown', { kind: 'identity' }],
     ['showPayment', 'id', its.payment, 'payment-unknown'],
-    // Switched off for everybody.
+    // Disabled for all players on this site.
     ['callBackWithdrawal', 'id', its.payment, 'call-back-closed'],
     ['withdrawReferral', 'requestId', its.referral, 'referral-unknown'],
     ['giveUpBonus', 'bonusId', its.bonus, 'bonus-unknown'],
@@ -191,7 +194,7 @@ test('what one player has is not there for another, whatever he asks of it', asy
     ['readMessages', 'ids', [its.message], null],
     ['readHarmMessage', 'id', its.harmMessage, null],
   ]
-  // Every field of a player's call that may name a thing is tried, or belongs to everybody.
+  // Every field of a player's call that may contain an id is tested, or is public.
   const tried = new Set(attempts.map(([id, field]) => `${id} ${field}`))
   const naming = everywhere
     .filter(({ auth }) => auth === 'player')
@@ -260,7 +263,7 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
     return body.items
   }
   await Promise.all(lists.map((list) => read(pathOf(list))))
-  // Each job and each field of the site file has a name in the languages of the house.
+  // Each job and each field of the site file has a name in the back office's languages.
   const names = officeLanguages.map((language) => ({
     ...readDictionary('backoffice-house', language),
     ...readDictionary('backoffice-site', language),
@@ -291,7 +294,7 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
     owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
   expect([(await put(0)).status, (await put(0)).body.errors?.[0]?.code]).toEqual([200, 'information-changed'])
   await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Wer wir sind</h1>')
-  // React parts neighbouring texts by comments.
+  // React separates adjacent texts by comments.
   const html = (await shown()).html.replaceAll('<!-- -->', '')
   expect(html).toContain('Ein &lt;script&gt;alert(1)&lt;/script&gt; <strong>Haus</strong>. x')
   expect(html).not.toContain('href="javascript')
@@ -309,7 +312,7 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   await expect
     .poll(async () => (await shown()).html, { timeout: 10_000 })
     .toContain('Nur &lt;b&gt;Erwachsene')
-  // The browser draws by the same texts; other languages have none.
+  // The browser renders the same texts; other languages have none.
   expect((await shown()).html).toContain('"texts":{"frame":{"footer-age":"Nur \\u003cb>Erwachsene')
   expect(await (await fetch(`${site.address}/en/about`)).text()).not.toContain('"texts":{"frame"')
   const found = await owner.call<OfficeList>('GET', '/site-texts?q=erwachsene&language=de&state=own')

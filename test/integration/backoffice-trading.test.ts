@@ -7,7 +7,7 @@ import { staffMember } from '../factories/staff.ts'
 
 let site: OperatedSite
 beforeAll(async () => {
-  // Of the sports with a draw, and so with a double chance, the cheapest to start.
+  // The cheapest sport to start among those with a draw, and so with a double chance.
   site = await operatedSite([], undefined, { FEED: 'simulate:handball' })
 })
 afterAll(() => site?.close())
@@ -139,7 +139,7 @@ test('what staff does is in the audit log, from what to what; traders close and 
     verification: { status: 0, wanted: null },
     protectionLevel: 20,
   })
-  // Each is proved to be in the public log within seconds.
+  // The public log proves each of them within seconds.
   interface Acts {
     readonly items: readonly { readonly inLog: string }[]
     readonly total: number
@@ -151,7 +151,7 @@ test('what staff does is in the audit log, from what to what; traders close and 
   const head = await owner.call<{ publishedAt: number }>('GET', '/acts/log')
   expect(Date.now() - head.body.publishedAt).toBeLessThan(60_000)
 
-  // Two traders at once, each with a price that is right by itself: together backing all outcomes would pay.
+  // Two traders at once, each with an acceptable price: together they would make backing all outcomes profitable.
   const [one, two] = (await outcomesNow()).toSorted(([, a], [, b]) => a - b)
   const slack = (await outcomesNow()).reduce((sum, [, odds]) => sum + 1000 / odds, -1)
   const longer = (odds: number) => Math.floor(1000 / (1000 / odds - 0.7 * slack))
@@ -245,7 +245,7 @@ test('margins and limits of the nearest scope hold: the price and the largest st
     })
     return BigInt(body.maxStake)
   }
-  /** The largest stake that wins no more above itself, in cents. */
+  /** Returns the largest stake that wins no more than this above itself, in cents. */
   const largest = (win: number, odds: number) => {
     let stake = Math.ceil(((win + 1) * 1000) / (odds - 1000))
     while (Math.floor((stake * odds) / 1000) - stake > win) stake--
@@ -254,14 +254,14 @@ test('margins and limits of the nearest scope hold: the price and the largest st
 
   const usual = await desk()
   await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 1, share: 4 })
-  // Many events are priced anew, each as its turn comes.
+  // Many events are repriced, one after the other.
   const patience = { timeout: 20_000 }
   await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
   const fair = await desk()
   expect(fair.sum).toBeGreaterThanOrEqual(1)
   expect(fair.odds).toBeGreaterThanOrEqual(usual.odds)
   expect([fair.margin, fair.share.from]).toEqual([[1, 'sport'], 'sport'])
-  // 4 percent of 25,000 euros that one player may win on an event.
+  // 4 percent of the 25,000 euros that one player may win on an event.
   expect(await most(fair.odds)).toBe(largest(100_000, fair.odds))
 
   await set({ scope: 'event', scopeId: event, margin: 2000, share: 1, minutes: 60 })

@@ -13,8 +13,8 @@ interface Refusal {
 }
 
 /**
- * Rows of every table but those that the feeds fill, in one statement: the relay moves rows from table to table, which
- * two statements would count in neither.
+ * Counts the rows of every table except those that feeds fill. One statement, because the relay moves rows between
+ * tables, and two statements could both miss them.
  */
 async function rowCounts(db: TestDatabase): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await db.read.query<{ name: string }>(
@@ -57,11 +57,12 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
 
   const attempts = hostileRequests({ leg, ann: ann.cookie, ben: ben.cookie, signedOut, used, taken })
 
-  // The relay has sent what the players' own deposits and bets left to tell, and every consumer has taken it.
+  // Waits until the relay has published the facts of the players' own deposits and bets, and every consumer has taken
+  // them.
   const before = await vi.waitUntil(
     async () => {
       const counts = await rowCounts(db)
-      // The leaf of the bet stands in a tile of the log.
+      // The log has a tile with the bet's leaf.
       return counts.outbox === '0' && counts.fact === '0' && counts.log_tile === '1' && counts
     },
     { timeout: 20_000, interval: 50 },
@@ -91,15 +92,15 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   }
   for (const attempt of attempts) await refused(attempt)
 
-  // In play there is a goal every twelve seconds, after each of which the event is suspended for four. Odds that nobody
-  // offered keep the attempt from being taken while it is open, so that it can be made until it falls into those four.
+  // In play there is a goal every twelve seconds, each followed by a suspension of four. Odds that were never offered
+  // prevent acceptance while the event is open, so the attempt is repeated until the suspension.
   const suspended = badBet('suspended', 'selection-suspended', 409, {
     oddsPolicy: 'ask',
     legs: [{ selection: `${playing}~1x2~x`, odds: 999_999 }],
   })
   await vi.waitFor(() => refused(suspended), { timeout: 60_000, interval: 100 })
 
-  // How odds moved is written by the house itself, as time goes by.
+  // The site itself records the movement of odds meanwhile.
   const ownRows = { odds_market: before.odds_market, odds_point: before.odds_point }
   expect({ ...(await rowCounts(db)), ...ownRows }).toEqual(before)
   expect((await ann.call<{ status: string }>('GET', `/web-api/bets/${taken}`)).body.status).toBe('open')
@@ -107,7 +108,7 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   expect(looked).toBeGreaterThan(200)
   console.info(`${looked} refusals of ${attempts.length + 1} kinds of bad input, nothing written`)
 
-  // Names that are markup stay names: on a board, on their event's page, in the data of the page.
+  // Names that contain markup are escaped: on a board, on their event's page, in the data of the page.
   for (const path of ['/en/line/football', `/ru/line/football/x_y/z_${scripted}`]) {
     const page = await fetch(address + path)
     const html = await page.text()
@@ -120,7 +121,7 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   const report = await db.transact(ledgerCheck)
   expect(report).toMatchObject({ sound: true })
   expect(Number(report.postings)).toBe(4)
-  // The files' faults are told, each with its reason; nothing was unexpected.
+  // The log reports each fault of the files with its reason, and no unexpected error.
   const log = running.output()
   expect(log.match(/feed-file-entry-invalid/g)?.length).toBeGreaterThanOrEqual(19)
   expect(log).toContain('feed-file-invalid')

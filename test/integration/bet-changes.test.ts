@@ -21,7 +21,7 @@ import { finished, makeState } from '../factories/events.ts'
 /** Before every event of the book. */
 const sportNow = () => 1_500_000_000_000
 
-/** Bets at evens of which each has the chance that the test tells. */
+/** Sets up bets at evens; the test sets the chance of each. */
 async function changesSetUp(options: { readonly edits?: boolean; readonly spread?: number | null } = {}) {
   const setUp = await acceptanceSetUp()
   const chances = new Map<string, number>()
@@ -45,7 +45,7 @@ async function changesSetUp(options: { readonly edits?: boolean; readonly spread
       [{ market: '1x2', outcome: '1', result, grading: { rule: 'x', facts: {} } }],
       100,
     )
-  /** Corrects it to the home side's win or defeat, or to a void. */
+  /** Corrects the event to a win or defeat of the home side, or to a void. */
   const correct = (eventId: string, result: 'win' | 'lose' | 'void') => {
     const cancelled = { ...finished(0, 0), state: makeState({ status: 'cancelled' }) }
     const event = result === 'void' ? cancelled : result === 'win' ? finished(1, 0) : finished(0, 1)
@@ -83,7 +83,7 @@ test('a leg is taken out: exactly the price of the old bet is staked on the new 
   expect(edited.bet).toMatchObject({ status: 'sold', payout: 946n })
   expect(bet.bet).toMatchObject({ status: 'open', stake: 946n, possible_win: 1892n })
   expect(await balance()).toBe(99_000n)
-  // Neither new money nor a win: what is lost by limits stays as it was.
+  // Neither a deposit nor a win: the loss that limits count is unchanged.
   const after = await totals()
   expect(after.stakes - after.payouts).toBe(before.stakes - before.payouts)
 
@@ -108,7 +108,7 @@ test('a won leg goes into the stake, legs are added and replaced, and more is st
   await settle('e1', 'win')
   const taxes = taxesSiteRules.taxes.parse({ '*': { rate: 1_000, of: 'winnings' } })
   await db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes })))
-  // Of 8000 he will have staked the first 1000 and 55 more.
+  // The player will have staked the first 1000 and 55 more of the 8000.
   expect(await edits.check('ann', old.id, ['e3~1x2~1', 'e4~1x2~1'], 55n)).toMatchObject({
     ...{ possibleWin: 8000n, possibleTax: 694n },
   })
@@ -198,7 +198,7 @@ test('eight presses at once, cash-outs and edits and an end: exactly one of them
     expect(done).toHaveLength(end === 'settled' ? 0 : 1)
     const fresh = taken && ('edited' in taken ? taken.bet : taken.continuedBy)
     const old = taken && ('edited' in taken ? taken.edited : taken.bet)
-    // What goes on of a bet that was sold in part may have won by now.
+    // The remainder of a bet that was sold in part may have won by now.
     const later = fresh && (await findBet(db.read, 'ann', fresh.bet.bet_id))
     expect((await balance()) - before).toBe(
       end === 'settled' ? 200n : old!.bet.payout! - (fresh?.bet.stake ?? 0n) + (later?.bet.payout ?? 0n),
@@ -291,12 +291,12 @@ test('what an insurance paid by mistake and is spent is claimed, and settled by 
   expect(await balance()).toBe(0n)
   await right()
   await settle('e2', 'win')
-  // Of 4,000 the missing 700 is claimed.
+  // The claim covers the missing 700 of 4,000.
   expect(await balance()).toBe(3_300n)
   await right()
 })
 
-/** The insurance of a bet as its player sees it. */
+/** Returns the insurance of a bet in the form that its player sees. */
 const insuranceOf = async (db: TestDatabase, betId: string) => {
   const found = await findBet(db.read, 'ann', betId)
   return (await viewsOf(db, 'ann', [found!], sportNow()))[0]!.insurance
@@ -313,7 +313,7 @@ test('a partial cash-out keeps the insurance with the rest of the stake, pro rat
   expect(first.stake).toBe(19_800n)
   expect(await insuranceOf(db, first.bet_id)).toMatchObject({ insured: '15840', premium: '8553', paid: null })
   expect(await insuranceOf(db, bet.id)).toMatchObject({ paid: '0' })
-  // A bet is insured once, and its rest is that bet.
+  // A bet can be insured once, and its remainder counts as that bet.
   await expect(insurances.insure('ann', first.bet_id, insure(20))).rejects.toMatchObject({
     id: 'bet-insured-before',
   })
@@ -342,7 +342,7 @@ test('a rest so small that nothing of it is insured goes on without an insurance
     (await sales.sell('ann', betId, { key: randomUUID(), price: 1n, share })).continuedBy!.bet
   const rest = await sell(bet.id, 60)
   expect(rest.stake).toBe(120n)
-  // A premium below a minor unit is none; the insured part is still there.
+  // A premium below a minor unit becomes 0; the insured part remains.
   expect(await insuranceOf(db, rest.bet_id)).toMatchObject({ insured: '1', premium: '0' })
   await right()
   await settle('e1', 'void')
@@ -391,7 +391,7 @@ test('repeated cash-outs of 1 % gain nothing, whatever becomes of the bet', asyn
   const ends = ['win', 'lose', 'void'] as const
   for (const [index, result] of ends.entries()) {
     const { often, rest } = await worth(index + 1, 1, 12, result)
-    // The same rest after one cash-out, whose price is rounded down once: 0.97266 of the stake that is sold.
+    // The remainder equals that of one cash-out, whose price is rounded down once: 0.97266 of the stake sold.
     const ended = { win: 2n * rest, lose: (7_299n * rest) / 9_999n, void: rest + (3_942n * rest) / 9_999n }
     const atOnce = ((9_999n - rest) * 97_266n) / 100_000n - 9_999n - 3_942n + ended[result]
     expect(often).toBeLessThanOrEqual(atOnce)
@@ -419,7 +419,7 @@ test('what an insurance is refused for', async () => {
   const bet = await acceptance.place('ann', slip({ legs: on(1, 2) }))
   const refused = (ask: object = {}, betId = bet.id, player = 'ann') =>
     insurances.insure(player, betId, { ...insure(100), ...ask }).catch((error) => error)
-  // Three in four at 8 percent: 810.
+  // A chance of three in four at 8 percent: 810.
   expect(await refused({ premium: 809n })).toMatchObject({
     ...{ id: 'insurance-premium-changed', facts: { premium: '810' } },
   })
@@ -470,7 +470,7 @@ test('two tabs insure one bet once, beside its end, again and again', async () =
       [bet.id],
     )
     expect(rows).toHaveLength(done)
-    // Only beside its end it may have come too late.
+    // In races with the end of the bet the insurance may come too late.
     expect(done).toBeGreaterThanOrEqual(round % 2)
     expect(done).toBeLessThanOrEqual(1)
     const [row] = rows

@@ -60,7 +60,7 @@ test('a game is played once a day, from a seed whose hash was shown, and paid on
   expect(serverSeedHash(Buffer.from(play!.serverSeed!, 'hex'))).toBe(before.serverSeedHash)
   expect(play!.draws).toHaveLength(8)
   expect(await points(ann)).toBe(BigInt(play!.points!))
-  // The same choice again, as after a lost answer.
+  // The same choice again, as after a lost response.
   expect(await begin(ann, 'chest', play!.input)).toEqual(play)
   expect(await points(ann)).toBe(BigInt(play!.points!))
   expect((await show(bob, 'chest')).state).toBe('ready')

@@ -10,7 +10,7 @@ import { jobContext } from '../factories/job-context.ts'
 const day = 86_400_000
 const endings = [won, lost, returned]
 
-/** What a player, his bets and time may do; `part` is of what there is, in hundredths. */
+/** Steps of a player, of the player's bets and of time; `part` is in hundredths of the available amount. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -42,7 +42,7 @@ interface Sums {
   readonly became: bigint
 }
 
-/** What lies in the accounts of a player, what he has paid in less what he took out, and what of bonuses became his. */
+/** Returns the balances of a player's accounts, deposits less withdrawals, and the bonus money that was released. */
 async function sumsOf(db: TestDatabase, playerId: string): Promise<Sums> {
   const { rows } = await db.read.query<Sums>(
     `select
@@ -57,7 +57,10 @@ async function sumsOf(db: TestDatabase, playerId: string): Promise<Sums> {
   return rows[0]!
 }
 
-/** Bonuses that were not granted once for their amount, or were ended by other than one posting of what was there. */
+/**
+ * Returns bonuses that were not granted exactly once for their amount, or whose end did not post exactly the
+ * remainder.
+ */
 async function wrongBonuses(db: TestDatabase): Promise<readonly unknown[]> {
   const { rows } = await db.read.query(
     `select b.bonus_id, b.state, b.amount, b.ended_with, p.granted, p.ends, p.ended
@@ -78,7 +81,7 @@ test('over random histories no bonus pays twice, none is lost on the way, and th
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<Currency>('EUR', 'JPY', 'KWD'),
-      // So little to wager that a short history gets there now and then.
+      // A wagering requirement so small that short histories sometimes meet it.
       fc.constantFrom(1, 2, 2),
       fc.array(step, { minLength: 8, maxLength: 30 }),
       async (currency, wagering, steps) => {

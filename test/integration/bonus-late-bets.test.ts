@@ -14,7 +14,7 @@ test('a bet that was asked for just before the deposit and staked after it holds
   const ann = await player()
   await choose(ann, both)
   await deposit(ann, 1_000n)
-  // Its id is from before it waited for its turn.
+  // The bet's id precedes the deposit, but its stake follows it.
   const legs = await bonusBet(db, ann, 1_000n, won, 'EUR', Date.now() - 5_000)
   expect(await bonuses(ann)).toMatchObject([{ state: 'active', balance: '0', openBets: 1 }])
   await settleLegs(db, legs)
@@ -55,7 +55,7 @@ test.each(['before', 'after'] as const)(
     expect((await bonuses(ann)).map(({ state }) => state)).not.toContain('active')
     await settleLegs(db, open)
     await deposit(ann, 1_000n)
-    // The 1350 pounds that it paid are the house's.
+    // The operator keeps the 1350 pounds that it paid.
     expect(await balanceOf(db.read, ann, 'GBP', 'bonus')).toBe(0n)
     expect((await bonuses(ann))[0]).toMatchObject({ state: 'active', currency: 'EUR', balance: '500' })
     expect((await db.transact(ledgerCheck)).sound).toBe(true)

@@ -20,7 +20,7 @@ test('a withdrawal gives an active bonus up, once the player agrees', async () =
   await withdraw(ann, 3_000n, 'EUR', true)
   expect(await moneyOf(db, ann)).toEqual([2_000n, 0n])
   expect(await bonuses(ann)).toMatchObject([{ state: 'given-up', balance: '5000' }])
-  // Without a bonus nothing is asked.
+  // Without a bonus the withdrawal needs no consent.
   await withdraw(ann, 2_000n)
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
@@ -40,7 +40,7 @@ test.each([
   } else await giveUp(ann, (await bonuses(ann))[0]!.id)
   expect(await bonuses(ann)).toMatchObject([{ state, balance: '600' }])
   expect(await moneyOf(db, ann)).toEqual([1_000n, 0n])
-  // No other one is granted while bets of this one may pay.
+  // The site grants no other bonus while bets of this one may pay.
   expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
     'deposited',
     'open-bets',
@@ -158,7 +158,7 @@ test('an active bonus goes on in the currency that his accounts are converted to
   await settleLegs(db, open)
   rounds.noticed([ann])
   await rounds.round(jobContext())
-  // 450 pounds came in: they belong to it.
+  // 450 pounds came in, which belong to the bonus.
   expect(await moneyOf(db, ann, 'GBP')).toEqual([0n, 450n])
   expect(await bonuses(ann)).toMatchObject([{ wagered: '1625', balance: '2063' }, {}])
   for (const stake of [1_500n, 2_000n, 1_125n]) {

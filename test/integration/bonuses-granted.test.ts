@@ -77,7 +77,7 @@ test('nobody is given a bonus that he did not choose, and what is switched off i
   const [ann, ben, cas] = [await player(), await player(), await player()]
   expect((await show(ann)).choices).toEqual({ firstDepositBonusType: 0, bonusType: 0 })
   await deposit(ann, 5_000n)
-  // The first deposit is made: what was chosen after it is about later ones.
+  // The first deposit is made: later choices apply to later deposits.
   await choose(ann, { firstDepositBonusType: 1 })
   await deposit(ann, 5_000n)
   expect(await bonuses(ann)).toEqual([])
@@ -185,7 +185,7 @@ test('of accounts that have proven one mailbox one gets the bonus of the first d
   await Promise.all(players.slice(0, 2).map((id) => deposit(id, 5_000n)))
   const granted = await Promise.all(players.map(async (id) => (await bonuses(id)).length))
   expect(granted.slice(0, 2).toSorted()).toEqual([0, 1])
-  // The address of another provider is another box.
+  // The same name at another provider is another mailbox.
   expect(await available()).toEqual([false, false, true])
   await deposit(players[2]!, 5_000n)
   expect(await bonuses(players[2]!)).toHaveLength(1)
@@ -193,7 +193,7 @@ test('of accounts that have proven one mailbox one gets the bonus of the first d
   const late = await player()
   await db.read.query(`update player set email = 'lenak+three@gmail.com' where id = $1`, [late])
   await choose(late, { firstDepositBonusType: 1 })
-  // Who only names an address learns nothing of its accounts.
+  // An unconfirmed address reveals nothing about other accounts with it.
   expect(await firstDepositBonusAvailable(db.read, late, accountOffers)).toBe(true)
   expect((await show(late)).offers[0]).toMatchObject({ ineligibilityReason: null })
   await db.read.query('update player set email_verified = true where id = $1', [late])

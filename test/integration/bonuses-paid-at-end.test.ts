@@ -7,7 +7,7 @@ import { betOf, placed } from '../factories/betting.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
 import { endedTestRounds } from '../factories/cashback.ts'
 
-/** A house with its own terms: the bonus is paid once ten times as much was staked. */
+/** Sets up bonuses with other terms: paid once ten times as much was staked. */
 async function paidHouse() {
   const set = await bonusHouse()
   set.house.offers = { ...houseOffers, redeposit: null }
@@ -43,7 +43,7 @@ test('nothing lies in the bonus account; the bonus is paid once the player’s o
   expect((await show(ann)).bonuses).toMatchObject([
     { amount: '10000', toWager: '100000', wagered: '0', balance: '0', paidAtEnd: true, wageringLegs: 4 },
   ])
-  // None of these count: odds, legs, a void bet, a bonus on it, and one that is open.
+  // None of these count: odds, legs, a void bet, a bonus on it, and an open one.
   await bet(ann, 10_00n, [1_899, 1_900, 1_900, 1_900])
   await bet(ann, 10_00n, [5_000, 5_000, 5_000])
   await bet(ann, 10_00n, four, ['void', 'void', 'void', 'void'])
@@ -62,7 +62,7 @@ test('nothing lies in the bonus account; the bonus is paid once the player’s o
   expect(shown.at(-1)!.bonuses).toMatchObject([{ state: 'wagered', balance: '10000' }])
   expect(await moneyOf(db, ann)).toEqual([main! + 100_00n, null])
   expect(await bonusPostings(db, ann)).toEqual(['house > main 10000 bonus-paid'])
-  // A loss limit has no more room for it.
+  // The bonus does not change the remainder of loss limits.
   expect(await windowTotals(db.read, ann, 'EUR', new Date(0))).toEqual(before)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

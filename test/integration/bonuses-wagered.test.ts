@@ -43,7 +43,7 @@ test('what is staked and settled wagers it, returned stakes do not; then all of 
   const open = await bonusBet(db, ann, 100n, won)
   await settleLegs(db, await bonusBet(db, ann, 2_150n, won))
   await settleLegs(db, await bonusBet(db, ann, 400n, lost))
-  // Wagered, and one bet is open.
+  // The wagering requirement is met, and one bet is open.
   expect(await bonuses(ann)).toMatchObject([
     { wagered: '5050', state: 'active', openBets: 1, balance: '2825' },
   ])
@@ -111,7 +111,7 @@ test('a correction after a bonus was wagered is taken back from what became the 
   // 500 x 1.5 x 1.5 x 1.5 = 1687.5
   await correct(2)
   expect(await moneyOf(db, ann)).toEqual([5_437n, 0n])
-  // Nothing of it lies in the bonus account any more: it became his own, and is taken back from there.
+  // The bonus account is empty: the money was released to the main account, and is reclaimed from there.
   await correct(0)
   expect(await moneyOf(db, ann)).toEqual([3_750n, 0n])
   await correct(2)
@@ -139,7 +139,7 @@ test('a bonus that was played away and is then corrected goes on by its terms, o
   for (const event of ['a', 'b', 'c']) await settleEvent(db, event, finished(2, 1), 0, true)
   rounds.noticed([ann])
   await rounds.round(jobContext())
-  // Won 1000 x 1.5 x 1.5 x 1.5 = 3375, of which nothing is his own before five times the bonus is staked.
+  // Won 1000 x 1.5 x 1.5 x 1.5 = 3375, none of it released before five times the bonus is staked.
   expect(await moneyOf(db, ann)).toEqual([1_000n, 3_375n])
   expect(await bonuses(ann)).toMatchObject([
     { state: 'active', balance: '3375', wagered: '1000', toWager: '5000', expiresAt: end },

@@ -8,7 +8,7 @@ import { liveSetUp } from '../factories/live-bets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What an operator's command prints, whether or not it is content. */
+/** Returns the output of an operator's command, whatever its exit code. */
 async function command(db: TestDatabase, file: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: db.url }
   const run = promisify(execFile)(process.execPath, [join(root, 'tools', file)], { cwd: root, env })

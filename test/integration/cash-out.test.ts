@@ -1,58 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { betsCheck } from '#domain/bets/check.ts'
-import { makeSaleRules } from '#domain/bets/sale/rules/sale-rules.ts'
-import { WatchedRules } from '#domain/bets/sale/rules/watched-rules.ts'
 import { findSales } from '#domain/bets/sale/sale-store.ts'
 import { taxOnSale } from '#domain/bets/sale/sale-tax.ts'
-import { makeSales, type SalesDeps } from '#domain/bets/sale/sales.ts'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
-import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
-
-/** Bets at evens of which each has the chance that the test tells. */
-async function salesSetUp(options: Partial<SalesDeps> = {}) {
-  const watched = new WatchedRules()
-  const chances = new (class extends Map<string, number> {
-    override set(eventId: string, chance: number) {
-      watched.moved(eventId)
-      return super.set(eventId, chance)
-    }
-  })()
-  const { leads = () => true } = options
-  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }), leads })
-  const deps = {
-    ...setUp,
-    clock: { now: () => Date.now() },
-    liveDelay: () => 0,
-    chanceOf: (eventId: string) => {
-      const chance = chances.get(eventId) ?? 0.5
-      return chance === 0 ? null : { chance, returned: 0 }
-    },
-    ...options,
-  }
-  const sales = makeSales(deps)
-  const rules = makeSaleRules({ ...deps, sales, watched })
-  const settle = (eventId: string, result: 'win' | 'lose') =>
-    settleSelections(
-      setUp.db,
-      eventId,
-      [{ market: '1x2', outcome: '1', result, grading: { rule: 'x', facts: {} } }],
-      100,
-    )
-  const offers = () => sales.offers('ann', () => ({}))
-  const balance = () => balanceOf(setUp.db.read, 'ann', 'EUR')
-  const right = async () => {
-    expect((await betsCheck(setUp.db.read)).mismatches).toEqual([])
-    expect((await setUp.db.transact(ledgerCheck)).sound).toBe(true)
-  }
-  return { ...setUp, sales, rules, offers, settle, balance, right, chances }
-}
-const ask = (price: bigint, share = 100) => ({ key: randomUUID(), price, share })
-const legs = (...events: readonly number[]) =>
-  events.map((event) => ({ selection: `e${event}~1x2~1`, odds: 2000 }))
+import { slip } from '../factories/acceptance.ts'
+import { ask, legs, salesSetUp } from '../factories/sales.ts'
 
 test('an open bet is sold at its price of now, and a retry gets the same', async () => {
   const { sales, offers, acceptance, balance, settle, right } = await salesSetUp()
@@ -228,7 +182,7 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
   const part = await sales.sell('ann', bet.id, ask(679n, 40))
   expect(taxOnSale(terms, 716n, 400n, 1000n)).toBe(37n)
   expect(await balance()).toBe(before + 679n)
-  // Of the rest 79 are won at a chance of 0.57, which is below the bound.
+  // 79 of the rest are won at a chance of 0.57, which is below the bound.
   chances.set('e1', 0.57)
   const rest = part.continuedBy!.bet.bet_id
   expect((await offers()).find(({ betId }) => betId === rest)).toMatchObject({

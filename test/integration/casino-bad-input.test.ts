@@ -9,7 +9,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import type { CasinoAnswer } from '../factories/casino-http.ts'
 import { casinoHttp } from '../factories/casino-http.ts'
 
-/** What every call may answer whatever it is for. */
+/** Errors that any call may return. */
 const ofHttp = [
   'invalid-input',
   'malformed-json',
@@ -17,12 +17,12 @@ const ofHttp = [
   'not-signed-in',
   'body-too-large',
   'not-found',
-  // A part of the address that is `..` names another one.
+  // A path segment `..` selects another address.
   'method-not-allowed',
 ]
 
 const huge = 'x'.repeat(20_000)
-/** In place of a field of a body. */
+/** Values that replace a field of a body. */
 const wrongValues: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 2 ** 60, '', ' ', '0', '-1', '1.5', '1e3', 'NaN'],
   ...[
@@ -38,7 +38,7 @@ const wrongValues: readonly unknown[] = [
   ],
   ...['constructor', '00000000-0000-0000-0000-000000000000', huge, [], [[]], ['x'], {}, { a: { b: [] } }],
 ]
-/** In place of a part of an address. */
+/** Values that replace a part of an address. */
 const wrongParts = [
   ...[
     'x',
@@ -104,7 +104,7 @@ async function setUp() {
     return answer
   }
   const endpointOf = (id: string) => site.endpoints.find((one) => one.id === id)!
-  /** A call as a page makes it, or with a body of any text. */
+  /** Sends a call as a page would, or with any text as its body. */
   const call = async (
     who: 'ann' | 'bob' | null,
     id: string,
@@ -135,7 +135,7 @@ const codeOf = ({ body }: CasinoAnswer) => body.errors?.[0]?.code ?? 'done'
 const isChoice = (schema: CasinoGame['rules']['input'], value: unknown) =>
   (schema['~standard'].validate(value) as { readonly issues?: unknown }).issues === undefined
 
-/** Plays a round that goes on to its end. */
+/** Plays an open round to its end. */
 async function toItsEnd(
   { step }: Pick<Awaited<ReturnType<typeof setUp>>, 'step'>,
   who: 'ann' | 'bob',
@@ -153,7 +153,7 @@ async function toItsEnd(
   return now
 }
 
-/** What is left of the funds of both, by their rounds, and that the books are right. */
+/** Checks the remaining funds of both players against their rounds, and that the books balance. */
 async function booksAreRight({ db, ids }: Pick<Awaited<ReturnType<typeof setUp>>, 'db' | 'ids'>) {
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
   const { rows } = await db.read.query<{ id: string; balance: bigint; moved: bigint }>(
@@ -254,7 +254,7 @@ test('inputs and steps of another game, finished and foreign rounds: refused, an
   const inputs = all.map(({ plans }) => plans[0].input)
   let crossed = 0
   for (const [at, game] of all.entries()) {
-    // Every seventh of the others' inputs, and what no game takes.
+    // Every seventh of the other games' inputs, and input that no game accepts.
     const others = [
       ...inputs.filter((_, other) => (other - at) % 7 === 3),
       null,
@@ -274,7 +274,7 @@ test('inputs and steps of another game, finished and foreign rounds: refused, an
     expect([game.rules.id, codeOf(opened)]).toEqual([game.rules.id, 'done'])
     const { id } = opened.body
     if (opened.body.state === 'open') {
-      // Another round of the game is refused while this one goes on; other players know nothing of it.
+      // The site refuses another round of the game while this one is open; other players are not affected.
       expect(codeOf(await play('ann', game, inputs[at]))).toBe('round-open')
       for (const wrong of [null, [], 'x', 7, { nothing: 1 }, { ...Object(inputs[at]), more: 1 }])
         if (!isChoice(game.rules.step!, wrong))
@@ -323,7 +323,7 @@ test('two tabs at once: a key plays one round, one of two rounds opens, a step i
     const made = await twice(() => step('bob', same[0]!.body.id, next, stepKey))
     for (const { body } of made) expect(body.steps).toEqual([next])
     await toItsEnd(site, 'bob', game, made[0]!)
-    // After the end the first step under its key still answers how the round stands.
+    // After the end a repeated first step still returns the state of the round.
     expect(codeOf(await step('bob', same[0]!.body.id, next, stepKey))).toBe('done')
   }
   const plays = await Promise.all(

@@ -22,7 +22,7 @@ const terms: CasinoTerms = {
   freeSpins: { ...usualFreeSpins, count: 2 },
 }
 
-/** Won before: more in the bonus account. */
+/** Simulates earlier wins: adds money to the bonus account. */
 const grantMore = (db: TestDatabase, playerId: string, amount: bigint) =>
   db.transact(async (tx) => {
     await lockPlayers(tx, [playerId])
@@ -50,7 +50,7 @@ async function setUp(
   const ann = await calls.player()
   await calls.choose(ann, { firstDepositBonusType: 2 })
   await calls.deposit(ann, 1_000n)
-  // A bonus counts what was played after the instant of its grant.
+  // A bonus counts stakes after the instant of its grant.
   calls.clock.ahead += 1_000
   const rounds = engine()
   const bonusRound = (stake: string, game = 'dice', key: string = randomUUID()) => ({
@@ -76,7 +76,7 @@ test('a casino bonus is wagered by rounds of its games, by what each counts for,
   await expect(
     rounds.open(ann, { ...bonusRound('100'), game: gameRules.get('coin')!, input: { side: 'heads' } }),
   ).rejects.toMatchObject({ id: 'round-account-refused' })
-  // Half of each stake counts. At both ends of wagering rounds come in parallel, from two processes.
+  // Half of each stake counts. At both ends of wagering, two processes play rounds in parallel.
   for (let played = 0; played < 3; played++) await rounds.open(ann, bonusRound('500'))
   expect(await bonuses(ann)).toMatchObject([{ wagered: '750', state: 'active' }])
 })

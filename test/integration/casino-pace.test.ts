@@ -46,7 +46,7 @@ test('lets a player go to another game once the least time of his last round is 
   }
   const round = await rounds.open('ann', roundOf('mines', { mines: 24 }))
   const coin = () => refusal(rounds.open('ann', roundOf('coin', { side: 'heads' })))
-  // An open round keeps every other game away, however long ago it began.
+  // An open round blocks every other game, however long ago it began.
   await later()
   expect(await coin()).toBe('other-round-open')
   await rounds.step('ann', round.id, { key: randomUUID(), step: { open: 0 } })

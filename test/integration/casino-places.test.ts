@@ -9,7 +9,7 @@ import { freePort, saturdayAfternoon, snookerOnly, startSiteProcess } from '../f
 const origin = 'https://bets.example'
 const soon = { timeout: 30_000, interval: 100 }
 
-/** The whole site with two views of another one and a site file. */
+/** Starts the whole site with two remote views of another site and a site file. */
 async function casinoSite(file: object) {
   const db = await testDatabase()
   const remote = await remoteServer()
@@ -68,7 +68,7 @@ test('a view of another site stands at an address of the casino for as long as t
   expect([search.status, search.head.includes('name="robots" content="noindex"')]).toEqual([200, true])
   expect((await get('/en/remote/lobby')).head).toContain('name="robots" content="noindex"')
   expect(await get('/en/vegas')).toMatchObject({ status: 301, to: '/en/casino-lobby' })
-  // All that no view stands at is as unknown as before.
+  // Addresses without a view stay unknown.
   for (const path of ['/en/virtualsports', '/en/casino-lobby/x', '/en/tvgames'])
     expect((await get(path)).status).toBe(404)
 
@@ -84,13 +84,13 @@ test('a view of another site stands at an address of the casino for as long as t
     ['/views/found', undefined],
   ])
 
-  // A view that nobody named changes nothing; one that stands elsewhere leaves its old place.
+  // A view without a name here changes nothing; one at a new address leaves its old one.
   write({ remoteViews: { nobody: { address: '/tvgames' } } })
   await vi.waitFor(() => expect(running.output()).toContain('remoteViews.nobody'), soon)
   expect((await get('/en/casino-lobby')).status).toBe(200)
   write({ remoteViews: { lobby: { address: '/tvgames' } } })
   await vi.waitFor(async () => expect((await get('/en/tvgames')).status).toBe(200), soon)
-  // The house's own lobby stands there again.
+  // The site's own lobby is back at this address.
   const own = await get('/en/casino-lobby')
   expect([own.status, own.text.includes('id="group-slots"')]).toEqual([200, true])
   write({})

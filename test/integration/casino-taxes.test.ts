@@ -17,7 +17,7 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 import { tournamentOf, tournamentSetUp } from '../factories/tournaments.ts'
 
-/** Puts the taxes of a site file in force. */
+/** Puts the tax rules of a site file into force. */
 const tax = (db: TestDatabase, taxes: unknown) =>
   db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes: taxesSiteRules.taxes.parse(taxes) })))
 const ofWinnings = { '*': { rate: 1_200, of: 'winnings' } }
@@ -42,7 +42,7 @@ test('a round of the house pays its tax with its payout, steps count as stake, a
   let balance = (await balanceOf(db.read, 'ann', 'EUR'))!
   for (let round = 0; round < 12; round++) {
     const { id, payout } = await dice()
-    // 198 are paid, 98 won: 11.76 of them.
+    // A payout of 198 wins 98: 12 % of them are 11.76.
     balance += payout === '0' ? -100n : 98n - 11n
     expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(balance)
     const { rows } = await db.read.query<{ balance: string }>(
@@ -83,7 +83,7 @@ test('a round of the house pays its tax with its payout, steps count as stake, a
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Calls of another house's wallet for a player with 1,000 euros. */
+/** Returns the calls of a provider's wallet for a player with 1,000 euros. */
 async function provided(db: TestDatabase) {
   const player = `player-${randomUUID()}`
   await fund(db, player, 'EUR', 100_000n)
@@ -119,17 +119,17 @@ test('a round of another house is taxed on all that it has paid and taken by the
   const { call, balance, taxOf, player } = await provided(db)
   const first = await call('bet', { amount: 1_000n })
   const won = await call('win', { amount: 2_500n, bet: first.transaction })
-  // 1500 won.
+  // The player has won 1500.
   expect(won.balance).toBe(100_000n - 1_000n + 2_500n - 180n)
   expect(await call('win', { amount: 2_500n, bet: first.transaction, transaction: won.transaction })).toEqual(
     won,
   )
-  // Another bet of the round takes its part of what was won, and a win adds to it.
+  // Another bet of the round reduces the winnings and the tax, and a win increases them.
   const second = await call('bet', { amount: 500n })
   expect([second.balance, await taxOf()]).toEqual([100_000n - 1_500n + 2_500n - 120n, '120'])
   await call('win', { amount: 100n, bet: second.transaction })
   expect(await taxOf()).toBe('132')
-  // One that is rolled back makes the rest more.
+  // A bet that is rolled back increases the taxed winnings again.
   const third = await call('bet', { amount: 1_100n })
   expect(await taxOf()).toBe(undefined)
   await call('rollback', { bet: third.transaction })
@@ -184,7 +184,7 @@ test('over any order of bets, wins and rollbacks a round has the tax of its sums
     }),
     { numRuns: 25 },
   )
-  // What an earlier win paid is spent, and a small one crosses the bound: no more is taken than there is.
+  // The player has spent an earlier win when a small one exceeds the threshold: the tax takes at most the balance.
   const { call, balance, taxOf } = await provided(db)
   const bet = await call('bet', { amount: 100n })
   await call('win', { amount: 1_099n, bet: bet.transaction })
@@ -223,11 +223,11 @@ test('prizes of tournaments are taxed above their fees and jackpots whole; neith
       },
     })
   await relay()
-  // 504 in the pot: its seed of 500 and the share of the stake.
+  // The jackpot pays 504: its seed of 500 and the share of the stake.
   expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 504n - 60n)
   await relay()
   expect(await pay(cup)).toBe(1)
-  // 5000 are paid for a fee of 500.
+  // The prize is 5000 for a fee of 500.
   expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 504n - 60n + 5_000n - 540n)
   expect(await posted(db, player, ['prize-tax'])).toEqual([60n, 540n])
   expect(await windowTotals(db.read, player, 'EUR', new Date(0))).toEqual(totals)

@@ -34,7 +34,8 @@ test('a bet that corrections win, lose and return pays once, though its player c
   }
   expect(await balanceOf(db.read, ann, 'EUR')).toBe(16_185n)
   const corrections = [
-    // 20.00 and 40.00 pounds at 0.865, each up to the next cent, are taken from where the money went.
+    // 20.00 and 40.00 pounds at 0.865, each rounded up to the cent, are reclaimed from the account that received the
+    // money.
     { as: ended(0, 1), pounds: 0n },
     { as: ended(1, 0), pounds: 6_000n },
     { as: ended(0, 1), pounds: 0n },
@@ -51,7 +52,7 @@ test('a bet that corrections win, lose and return pays once, though its player c
       await suspense(),
     ]).toEqual([pounds, euros, '0'])
   }
-  // The limits and his net position count what he was paid once: 20.00 staked, 60.00 paid.
+  // The limits and the player's net position count the payment once: 20.00 staked, 60.00 paid.
   const { accounts } = await calls.summary(ann)
   expect(accounts).toMatchObject([{ currency: 'EUR', day: { stakes: '2313', payouts: '6936' } }])
 })

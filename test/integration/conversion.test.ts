@@ -22,7 +22,7 @@ test('bets beside the conversion are taken before it or refused by it, and the m
   for (let round = 0; round < 12; round++) {
     const ann = await player('GBP', 500_000n)
     const bet = (index: number) => (index % 2 ? acceptance : other).place(ann, pounds({ stake: '100' }))
-    /** One bet after another; how many were taken before one was refused. */
+    /** Places bets one after another; returns the number accepted before a refusal. */
     const betUntilRefused = async (index: number) => {
       for (let bets = 0; ; bets++) {
         const [answer] = await Promise.allSettled([bet(index)])

@@ -14,7 +14,7 @@ test('limits go along at the rate, rounded down, and of two the tighter holds', 
   const db = await testDatabase()
   const calls = conversionCalls(db)
   const ann = await calls.player('EUR')
-  // He was in euros once: what he set then holds on.
+  // The account was in euros before: limits set then remain in force.
   const back = { from: 'EUR', to: 'GBP', rate: '1.2', since: 0 } as const
   await calls.limit(ann, 20, '10000', 'EUR')
   calls.rules[0] = back
@@ -62,7 +62,7 @@ test('limits go along at the rate, rounded down, and of two the tighter holds', 
 })
 
 test.each([
-  // Of pounds: value, then asked for. Of euros the same. What holds then, and what waits.
+  // Limits in pounds: value, then requested value; the same in euros; then the limit in force, and the pending one.
   ['the tighter of two', ['1000'], ['900'], ['900', null]],
   ['a change of the tighter one', ['1000', '5000'], ['9000'], ['1156', '5780']],
   ['a change that the other limit holds back', ['1000', '5000'], ['2000'], ['1156', '2000']],
@@ -76,7 +76,7 @@ test.each([
   const ann = await calls.player('EUR')
   await calls.convert(ann)
   for (const value of inPounds) await calls.limit(ann, 12, value, 'GBP')
-  // As if he had set limits on both sides.
+  // Simulates limits set in both currencies.
   await db.read.query(
     `insert into player_limit (player_id, currency, limit_type, value, started_at, asked_at, pending_value)
      values ($1, 'EUR', 12, $2, now(), $3, $4)`,
@@ -125,7 +125,7 @@ test('what was deposited in the old currency counts against the limits of the ne
   })
   await calls.deposit(ann, 1_560n, 'EUR')
   expect((await calls.cashier(ann)).accounts).toMatchObject([{ currency: 'EUR', depositAllowed: '0' }])
-  // From euros on to dollars, a day later: both sums count there.
+  // A day later, on from euros to dollars: both sums count there.
   calls.rules[0] = { from: 'EUR', to: 'USD', rate: '0.5', since: 0 }
   await calls.convert(ann)
   const summary = await calls.summary(ann)
@@ -133,7 +133,7 @@ test('what was deposited in the old currency counts against the limits of the ne
     ['USD', '23120'],
   ])
   await expect(calls.deposit(ann, 200n, 'USD')).rejects.toMatchObject({ id: 'deposit-limit-exceeded' })
-  // And back to pounds, where he began.
+  // Then back to pounds, the first currency.
   calls.rules[0] = { from: 'USD', to: 'GBP', rate: '2', since: 0 }
   await calls.convert(ann)
   const { accounts } = await calls.summary(ann)
@@ -191,7 +191,7 @@ test('an open bet in the old currency is no loss either, at the rate, nor is a s
     const [{ currency, day } = { currency: '', day: undefined }] = (await calls.summary(ann)).accounts
     return day && [currency, day.stakes, day.openStakes, settledResult(day)]
   }
-  // 18.31 pounds are 21.17 euros and a bit, rounded up as what was staked always is; 1.73 are 2.00.
+  // 18.31 pounds are 21.17 euros and a fraction, rounded up like all stakes; 1.73 are 2.00.
   expect(await figures()).toEqual(['EUR', '2317', '2317', 0n])
   await settleEvent(db, 'e1', { sport: 'football', startsAt: 0, state: homeWin }, 0)
   expect((await figures())?.slice(0, 3)).toEqual(['EUR', '2317', '317'])

@@ -8,7 +8,7 @@ import { freePort, saturdayAfternoon, startSiteProcess, twoSports } from '../fac
 
 const origin = 'https://bets.example'
 
-/** The whole site under a public address, with an operator's rules for crawlers. */
+/** Starts the whole site under a public address, with an operator's rules for crawlers. */
 async function publicSite(pages: readonly object[]) {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-crawlers-'))
@@ -82,18 +82,18 @@ test('crawlers find every page that is to be found, in every language, once', as
     expect.arrayContaining([`${origin}/en`, `${origin}/en/about`, `${origin}/en/consent`]),
   )
   expect(addresses.filter((address) => /\/en\/(rules|login|history)/.test(address))).toEqual([])
-  // Bonuses are no offers here.
+  // This site does not present bonuses as offers.
   expect(addresses.filter((address) => /\/en\/bonus(es)?[-/](rules|games|offer)/.test(address))).toEqual([
     `${origin}/en/bonus/rules`,
     `${origin}/en/bonus/games`,
   ])
 
-  // Each is what the page itself gives as its one address.
+  // Each equals the canonical address of its page.
   const events = addresses.filter((address) => address.split('/').length === 8)
   const sample = [
     '/en',
     '/en/line/basketball',
-    // The last to begin: none kicks off, and moves, while it is looked at.
+    // The last to begin: none kicks off and moves to another list during the test.
     ...events.slice(-3).map((address) => address.slice(origin.length)),
     ...['/champ/', '/team/'].map((page) => {
       const found = addresses.filter((address) => address.startsWith(`${origin}/en${page}`))

@@ -9,7 +9,7 @@ import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { cutDatabase } from '../factories/cut-database.ts'
 import { ours } from '../factories/http-site.ts'
 
-/** Ann's site, whose database can be cut off; her session is read from it with each request. */
+/** Sets up Ann's site with a database that the test can cut off; each request reads her session from it. */
 async function siteWithCutDatabase(liveDelay: number) {
   const house = await acceptanceSetUp()
   const { db, cut, join } = await cutDatabase(house.db)

@@ -35,7 +35,7 @@ const endpoints = {
   }),
 }
 
-/** A site with a call for players and one for staff, each of which reads the database, reached by a proxy. */
+/** Starts a site with a call for players and one for staff, each of which reads the database through a proxy. */
 async function siteOnProxy() {
   const { connection } = await testDatabase()
   const proxy = await databaseProxy(connection)
@@ -124,7 +124,7 @@ test('a statement under way and one that comes later are refused while the datab
   await inside.promise
   expect(await players()).toMatchObject({ status: 503, id: 'database-away', after: '5' })
   await expect(transaction).rejects.toThrow('silent')
-  // No connection is waited for any more.
+  // No request waits for a connection any more.
   expect(await players()).toMatchObject({ status: 503, id: 'database-away' })
   proxy.letGo()
   await vi.waitUntil(async () => (await players()).status === 200, { timeout: 20_000 })

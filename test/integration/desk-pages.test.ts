@@ -10,7 +10,7 @@ import { findSharedDevices } from '#domain/signin/security/security-store.ts'
 import type { KeysetPage, KeysetRows } from '#kernel/keyset.ts'
 import { testDatabase } from '../factories/database.ts'
 
-/** Rows of all pages of two rows each. */
+/** Returns the rows of all pages of two rows each. */
 async function allPages<Row>(read: (page: KeysetPage) => Promise<KeysetRows<Row>>): Promise<readonly Row[]> {
   const rows: Row[] = []
   let after: readonly string[] | null = null
@@ -38,7 +38,7 @@ test('walks dead letters, held wins, site versions, promo codes and boosts page 
   const letters = await allPages((page) => findDeadLetters(read, page))
   expect(letters.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5])
   const wins = await allPages((page) => findHeldWins(read, {}, page))
-  // One instant: the provider decides, then the transaction.
+  // All at one instant, so the provider decides the order, then the transaction.
   expect(wins.map(({ amount }) => Number(amount))).toEqual([5, 3, 1, 4, 2])
   const versions = await allPages((page) => siteVersions(read, page))
   expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])

@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { deskLists, deskTables, explaining, fillDesk, type PlanNode } from '../factories/desk-rows.ts'
 
 const rows = 20_000
-/** A page, one bet more, or the bets that a rare filter looks at: what may be sorted. */
+/** Most sorted rows: a page, one bet more, or the bets that a rare filter examines. */
 const mostSorted = 2_000
-/** A page of 25 rows, or the rows that a filter without an index looks at, each with its settlement. */
+/** Most buffers: a page of 25 rows, or the rows that a filter without an index examines, each with its settlement. */
 const mostBuffers = 4_500
 
 let db: TestDatabase
@@ -28,7 +28,7 @@ test('every list and search of the back office reads no large table one row afte
         for (const node of nodesOf(plan)) {
           const table = node['Relation Name'] ?? ''
           const read = node['Actual Rows'] ?? 0
-          // Counting stops at `mostCounted`: up to there any way of reading will do.
+          // Counting stops at `mostCounted`: up to there any plan is acceptable.
           const passed = read + (node['Rows Removed by Filter'] ?? 0)
           if (node['Node Type'] === 'Seq Scan' && deskTables.includes(table) && passed > mostCounted)
             faults.push(`${name}: reads ${passed} rows of ${table} one after another`)
@@ -48,11 +48,11 @@ function nodesOf(node: PlanNode): readonly PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** Rows that go into a sort, not those that a limit lets out. */
+/** Returns the rows that enter a sort, not those that a limit lets through. */
 const sortedRows = ({ Plans = [] }: PlanNode): number =>
   Math.max(0, ...Plans.map((plan) => plan['Actual Rows'] ?? 0))
 
-/** All pages of a list of bets on an event, as ids. */
+/** Returns all pages of a list of bets on an event, as ids. */
 async function allPages(filter: { eventId: string; bySize?: boolean; status?: string }): Promise<string[]> {
   const ids: string[] = []
   let after: readonly string[] | null = null
@@ -64,7 +64,7 @@ async function allPages(filter: { eventId: string; bySize?: boolean; status?: st
   }
 }
 
-/** The same by one statement without an index. */
+/** Returns the same by one statement without an index. */
 async function allBets(eventId: string, order: string, status?: string): Promise<readonly string[]> {
   const { rows } = await db.pool.query<{ bet_id: string }>(
     `select bet_id from bet_now where exists (select from unnest(selections) s where split_part(s, '~', 1) = $1)

@@ -7,7 +7,7 @@ import { testDatabase } from '../factories/database.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { madeUpNeeds } from '../factories/made-up-needs.ts'
 
-/** Rows $1 to $2 of each list, of a player each. */
+/** Rows $1 to $2 of each list, one player each. */
 const fills = `
   insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at)
     select 'p' || n, n || '@example.org', 'Person ' || n, 'DE', 'EUR', '1990-01-01', 'en', '1', now() from rows;
@@ -48,7 +48,7 @@ const fills = `
     select now(), 's', 'Clerk', 'player.note', 'player', 'p' || n from rows;
   insert into staff_account (id, email, name, roles) select 's' || n, n || '@example.com', 'Clerk ' || n, '{owner}' from rows`
 
-/** Lists that the rows above are in. */
+/** Lists that contain these rows. */
 const filled = [
   ...[
     'desk-players',

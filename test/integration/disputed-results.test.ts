@@ -16,7 +16,7 @@ import { exampleFixture, exampleTimeline, kickOff } from '../factories/feed.ts'
 
 const hour = 3_600_000
 const match = exampleFixture('football', { id: 'match' })
-/** Counted 2:0 after 1:0, and stated as 1:0 after 1:0. */
+/** Timeline with a counted 2:0 and a given 1:0; both have 1:0 at half-time. */
 const timeline: readonly TimelineMessage[] = [
   ...exampleTimeline(kickOff).slice(0, -1),
   {
@@ -26,7 +26,7 @@ const timeline: readonly TimelineMessage[] = [
   },
 ]
 
-/** A match that its source ended against its own goals, with bets of 10.00 at 2.000, on which settlement has run. */
+/** Prepares a match whose given result contradicts its goals, with three bets of 10.00 at 2.000. */
 async function disputedMatch() {
   const db = await testDatabase()
   await db.transact((tx) => upsertFixtures(tx, [match]))
@@ -88,7 +88,7 @@ test.each([
 
 test('a bet that a goal had won before the dispute stays paid until the clerk decides', async () => {
   const { settle, feed, holds, enter } = await disputedMatch()
-  // The second goal has counted, the end is not told.
+  // The second goal counts; the end is not reported yet.
   await feed(kickOff + 80 * 60_000)
   await settle(kickOff + 80 * 60_000)
   await holds(7_000n + 4_000n)

@@ -90,7 +90,7 @@ test.each(Object.keys(feeds))(
       writeFileSync(join(folder, name), text)
     }
     const wall = fakeWall(0)
-    // The world's clock runs as fast as the sport clock does.
+    // The simulated world's clock runs as fast as the sport clock.
     const clock = { now: () => start - 30 * hour + wall.clock.now() * speed }
     vi.spyOn(Date, 'now').mockImplementation(clock.now)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -108,7 +108,7 @@ test.each(Object.keys(feeds))(
     await wall.pass((24 * hour) / speed)
     expect(of(event)).toEqual([])
     expect(errors.some((line) => line.includes('before'))).toBe(true)
-    // Every feed asks again within the hour.
+    // Every feed polls again within the hour.
     await wall.pass((24 * hour) / speed)
     expect(heard.some((entry) => entry.startsWith(event) && entry.endsWith('finished'))).toBe(true)
     await runner.stop()

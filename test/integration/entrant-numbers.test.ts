@@ -19,7 +19,10 @@ import { fakeWall, quiet } from '../factories/feed-runner.ts'
 
 const at = (text: string) => Date.parse(text)
 
-/** A site whose feed reads a folder, which the test rewrites between two starts, and a player with bets of 1.00. */
+/**
+ * Starts a site whose feed reads a folder, which the test rewrites between two starts, and a player with bets of
+ * 1.00.
+ */
 async function siteOf(spec: (folder: string) => string) {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-entrants-'))
@@ -93,7 +96,7 @@ test('a bet on a driver stays on the driver when the next version of the file li
   const bets = new Map<string, string>()
   for (const number of ['2', '3', '4']) bets.set(number, await site.bet(event, 'race-winner', number))
 
-  // In the order of their cars number 3 is Gus now, and Dan does not race.
+  // By the order of the cars number 3 is now Gus, and Dan does not race.
   const second = race(2, '2024-03-09T15:00Z', [
     ...[row('eve', 1, 10), row('gus', 2, 3), row('bob', 3, 44), row('cid', 4, 16), row('ann', 5, 1)],
     row('fay', 'DNF', 2),
@@ -113,7 +116,7 @@ test('a bet on a driver stays on the driver when the next version of the file li
   })
   expect(site.errors.filter((line) => line.includes('gone'))).toHaveLength(1)
 
-  // A third version with its lines in another order again gives everybody the same number.
+  // A third version with its lines in another order gives everybody the same number again.
   site.write('races.jsonl', [first, second].join('\n'))
   await site.play('2024-03-09T20:00:00Z')
   expect(await site.numbers(event)).toEqual({ ann: 1, dan: 2, eve: 3, cid: 4, bob: 5, fay: 6, gus: 7 })
@@ -156,7 +159,7 @@ test('a bet on a candidate stays on the candidate when the next version of the f
   const { state } = (await loadEvent(site.db.read, event))!
   expect(state.prices?.['election-winner']).toEqual({ 1: 1_700, 2: 2_300, 3: 21_000, 4: 9_000 })
 
-  // The third of the file wins.
+  // The third candidate of the file wins.
   site.write(
     'elections.json',
     election(candidates, { ...more, results: [{ at: '2026-03-02T09:00:00Z', order: [3, 1, 2, 4] }] }),

@@ -9,7 +9,7 @@ import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
-/** The payout of a single: stake times odds in thousandths, rounded down. */
+/** Returns the payout of a single: stake times odds in thousandths, rounded down. */
 const paid = (stake: bigint, odds: number) => (stake * BigInt(odds)) / 1000n
 
 test('bets on e-sports are taken, in play after a wait, and paid by the scores that the site published', {
@@ -26,7 +26,7 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
       DATABASE_URL: db.url,
     })
   }
-  // A match of e-football begins at ten past each hour, with a minute for the player to be there.
+  // A match of e-football begins at ten past each hour, which leaves the player a minute to get there.
   await start('2026-11-21T15:11:05Z')
   const player = new HttpPlayer(`http://127.0.0.1:${port}`)
   await player.register()
@@ -51,7 +51,7 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
     },
     { timeout: 60_000, interval: 1_000 },
   )
-  // The second look comes after four seconds of play.
+  // The second check of the bet follows after four seconds of play.
   expect(live.waited).toBeGreaterThanOrEqual(4_000)
   const shooters = (await cards('line', 'counter-strike'))[0]!
   const legs = [
@@ -84,7 +84,7 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
   const line = (index: number) => Number(bets[index]!.legs[0]!.market.split('|')[1])
   const goals = football.score[0] + football.score[1]
   const all = rounds.flat().reduce((sum, one) => sum + one, 0)
-  // A match that did not come to its end by rule gives stakes back; what is decided stands.
+  // A match that was not completed by its rules returns stakes; decided markets stay decided.
   const whole = status === 'finished'
   const expected = [
     football.status === 'finished' || goals > line(0) + 0.25 ? asTotal(goals, line(0), 501n, bets[0]!) : 501n,
@@ -98,7 +98,7 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })
 
-/** What "over" pays, quarter lines being two half stakes. */
+/** Returns the payout of "over"; a quarter line is two half stakes. */
 function asTotal(count: number, line: number, stake: bigint, bet: BetView): bigint {
   const odds = BigInt(bet.legs[0]!.odds)
   const halves = line % 0.5 === 0 ? [line, line] : [line - 0.25, line + 0.25]

@@ -56,7 +56,7 @@ test('an operator gives free bets, once for a key, lists what players have, and 
     out: `${annId}: has no open free bet of this key\n`,
   })
   expect((await command('--list', annId)).out).toContain(': taken back (operator spring)')
-  // What was taken back stays so: the key was had.
+  // A free bet that was taken back is not given again: its key is used.
   expect((await command('spring', ...of('5'), annId)).out).toContain('had it before')
 
   for (const wrong of [

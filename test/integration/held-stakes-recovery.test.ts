@@ -57,7 +57,7 @@ test('one process refuses and another would place: one of them decides, and both
 test('what a process that died has left held comes back once it is overdue, once, and its key may be sent again', async () => {
   const { db, acceptance, clock, reached, process } = await liveSetUp()
   const request = slip()
-  // Its delay never ends: the process is gone.
+  // Its delay never ends, as if the process had died.
   void acceptance.place('ann', request)
   await reached()
   expect(await releaseOverdue(db.read, clock.now() + delay, jobContext())).toBe(0)

@@ -68,7 +68,7 @@ test('limits are judged when the stake is held: one that is set in the delay can
   await reached()
   const limit = { currency: 'EUR', limitType: 10, value: 5_500n } as const
   await db.transact((tx) => setLimit(tx, 'ann', limit, new Date()))
-  // Refused at once, not after the delay: 500 of the limit are left.
+  // Refused at once, not after the delay: 500 of the limit remain.
   await expect(acceptance.place('ann', slip({ stake: '600' }))).rejects.toMatchObject({
     id: 'loss-limit-exceeded',
     facts: { allowed: '500', limitType: 10 },
@@ -84,7 +84,7 @@ test('his other bets cancel nothing either: the room of the house is kept throug
   const { acceptance, tell, reached, pass } = await liveSetUp({ caps })
   const bet = acceptance.place('ann', slip({ stake: '9000' }))
   await reached()
-  // Not live: nothing delays it.
+  // Not live, so there is no delay.
   tell('e1~1x2~1', {})
   await expect(acceptance.place('ann', slip({ stake: '2000' }))).rejects.toMatchObject({
     id: 'stake-above-maximum',
@@ -246,7 +246,7 @@ test('whatever happens in the delays, the sums stay zero and every cent is in th
       const live: Promise<string>[] = []
       let waiting = 0
       let withdrawn = 0n
-      // The first is held whatever follows.
+      // The first stake is held whatever follows.
       for (const { do: what, stake } of [{ do: 'live', stake: 100 } as const, ...steps]) {
         const amount = String(stake)
         if (what === 'live') {
@@ -276,7 +276,7 @@ test('whatever happens in the delays, the sums stay zero and every cent is in th
           tell('e1~1x2~1', { live: true, status })
           pass()
           waiting = 0
-          // Only the house refuses a bet whose stake is held.
+          // Only the site refuses a bet whose stake is held.
           const ends = await Promise.all(live.splice(0))
           expect(
             new Set(ends).difference(new Set([stake === 1 ? 'placed' : 'selection-suspended'])).size,

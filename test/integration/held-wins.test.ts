@@ -67,7 +67,7 @@ test('two people refuse a held win: nothing is paid, later wins of its round are
     await decide(whole.transaction, 'pay'),
   ]
   expect((await clerk.call('POST', `/proposals/${refusal}/approve`)).status).not.toBe(200)
-  // The first approved of two proposals decides.
+  // The first of two proposals to be approved decides.
   const both = await Promise.all(
     [refusal, payment].map((id) => other.call('POST', `/proposals/${id}/approve`)),
   )
@@ -82,7 +82,7 @@ test('two people refuse a held win: nothing is paid, later wins of its round are
   expect(await wallet('win', { ...win, transaction: randomUUID(), amount: '1' })).toEqual(held)
   expect(await list('state=refused')).toMatchObject({ total: paid ? 1 : 2 })
   expect((await list('state=held')).items.map(({ amount }) => amount)).toEqual(['1'])
-  // The small win is still held: the bet is not rolled back before it is refused too.
+  // The small win is still held: the bet can only be rolled back once it is refused too.
   const undo = () => wallet('rollback', { ...ofRound('x2', randomUUID()), bet: bet.transaction })
   expect(await undo()).toEqual({ status: 409, code: 'provider-bet-paid' })
   const [last] = (await list('state=held')).items

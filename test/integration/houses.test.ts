@@ -4,7 +4,7 @@ import { setBan } from '#domain/identity/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { type AtGame, atOwnHouse, atRemoteHouse } from '../factories/houses.ts'
 
-/** What every house's rounds may rely on. */
+/** Suppliers whose rounds must share these properties. */
 const houses = [
   ['the house itself', atOwnHouse],
   ['another house', atRemoteHouse],
@@ -27,7 +27,7 @@ test.each(houses)(
     expect(await round.bet(100n, bet)).toMatchObject({ ...done, amount: 900n })
     expect(await round.bet(100n, bet)).toMatchObject(again)
     expect(await round.bet(101n, bet)).toMatchObject({ result: 'reused' })
-    // More is staked in the same round.
+    // A further stake in the same round.
     expect(await round.bet(50n)).toMatchObject({ ...done, amount: 850n })
     expect(await round.win(250n, win)).toMatchObject({ ...done, amount: 1_100n })
     expect(await round.win(250n, win)).toMatchObject(again)
@@ -56,7 +56,7 @@ test.each(houses)(
     expect(await round.play(100n, [30n, 21n], play)).toMatchObject({ result: 'reused' })
     expect(await round.rollback()).toMatchObject({ result: 'bet-paid' })
     expect(await at.round().play(100n, [])).toMatchObject({ ...done, amount: 850n })
-    // It ends a round that a bet opened.
+    // A call that ends a round opened by a bet.
     const open = at.round()
     await open.bet(50n)
     expect(await open.play(10n, [200n])).toMatchObject({ ...done, amount: 990n })
@@ -84,7 +84,7 @@ test.each(houses)(
     await refused(201n, { result: 'loss-limit', amount: 200n, limitType: 10 })
     await at.db.transact((tx) => setBan(tx, at.playerId, 1, 0))
     await refused(1n, { result: 'banned' })
-    // What he won before is his.
+    // Earlier winnings stay the player's.
     expect(await open.win(150n)).toMatchObject({ ...done, amount: 1_050n })
     await sound(at, 1_050n)
   },

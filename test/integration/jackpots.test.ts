@@ -16,12 +16,12 @@ import { handlerContext } from '../factories/handler-context.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
-/** Nobody wins by a ticket. */
+/** A jackpot that no ticket wins. */
 const byAmount = (own: Partial<Jackpot['levels'][number]> = {}): Jackpot => ({
   ...wells,
   levels: [{ id: 'spring', share: 40, seed: 10, mustDrop: 30, oneIn: 1_000_000_000_000, ...own }],
 })
-/** Every round wins. */
+/** A jackpot that every round wins. */
 const always: Jackpot = { ...wells, levels: [{ ...wells.levels[2]!, oneIn: 1 }] }
 
 async function setUp(jackpot: Jackpot) {
@@ -111,7 +111,7 @@ test('after many rounds of many players at once the pots have their shares to th
         staked += stake
         return play(player, stake.toString())
       }),
-      // Two relays beside each other.
+      // Two relays in parallel.
       count(),
       count(),
     ])
@@ -133,14 +133,14 @@ test('after many rounds of many players at once the pots have their shares to th
   expect(drops.every(({ by, amount, dropAt }) => by === 'amount' && BigInt(amount) >= BigInt(dropAt))).toBe(
     true,
   )
-  // None grew past its bound by more than the share of one stake.
+  // No pot exceeded its bound by more than the contribution of one stake.
   const largest = 200n + 1n + (1_600n * 137n) / 10_000n
   expect(wins.every(({ amount }) => amount <= largest)).toBe(true)
   await sound()
 })
 
 test('a player who buys the last stakes before a pot falls wins it no more often than by his share of all stakes', async () => {
-  // Falls between 300 and 301 cents: after 100 cents of shares, a tenth of each stake.
+  // The pot drops between 300 and 301 cents: after 100 cents of contributions, a tenth of each stake.
   const jackpot = byAmount({ share: 1_000, seed: 2, mustDrop: 3 })
   const { db, play, count, sound } = await setUp(jackpot)
   await fund(db, 'early', 'EUR', 10_000_000n)
@@ -148,7 +148,7 @@ test('a player who buys the last stakes before a pot falls wins it no more often
   for (let pot = 0; pot < 24; pot++) {
     await play('early', '900')
     await count()
-    // It fell with this stake at the latest.
+    // The pot drops with this stake at the latest.
     await play('late', '101')
     await count()
   }
@@ -156,7 +156,8 @@ test('a player who buys the last stakes before a pot falls wins it no more often
   const wins = await postingsOf(db, 'jackpot-win')
   expect(wins.length).toBeGreaterThan(15)
   const late = wins.filter(({ player_id }) => player_id === 'late').length
-  // The late stakes are a tenth of some 24 pots: 12 of them have a chance below one in a hundred thousand.
+  // Late stakes are a tenth of the stakes in some 24 pots: the chance of 12 winners is below one in a hundred
+  // thousand.
   expect(late).toBeLessThan(12)
   const kept = await db.read.query<{ count: number }>('select count(*)::int as count from jackpot_stake')
   expect(kept.rows[0]!.count).toBeLessThan(10)
@@ -186,7 +187,7 @@ test('of rounds that win the same pot one gets it, and the next ones get the pot
   ])
   expect(JSON.stringify(drops)).not.toMatch(/ann|bob|roundId/)
   expect(await own('bob')).toMatchObject([{ roundId: other!.id, amount: '504' }])
-  // A round can be shown again as it was.
+  // The site can show a round again unchanged.
   expect((await rounds.show('ann', one!.id)).outcome).toEqual(one!.outcome)
   await sound()
 })

@@ -18,7 +18,7 @@ const finished = (seq: number, at: number): EventMessage => ({
   score: homeWin,
 })
 
-/** A match with a bet of 10.00 at 2.000 on its home side, and a clerk who enters results. */
+/** Sets up a match with a bet of 10.00 at 2.000 on its home side, and a staff member who enters results. */
 async function matchWithBet() {
   const db = await testDatabase()
   await db.transact((tx) => upsertFixtures(tx, [match]))

@@ -13,7 +13,7 @@ import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-
 const idOf = (meeting: string) => `openfootball.en.1.2025-26.${meeting}`
 /** Saturday at 15:00 (London is on UTC), without goals in the file. */
 const coming = idOf('arsenal.chelsea.26')
-/** At the same time, covered in play. */
+/** At the same time, with live coverage. */
 const played = idOf('everton.fulham.26')
 /** Ten days later. */
 const other = idOf('leeds-united.burnley.26')
@@ -47,7 +47,7 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
     return site
   }
   const player = new HttpPlayer(`http://127.0.0.1:${port}`)
-  /** The open odds of the home side. */
+  /** Returns the open odds of the home side. */
   const homeWin = async (event: string) => {
     const { body } = await player.call<{ events: EventPage[] }>('GET', `/web-api/book/events/${event}`)
     const market = body.events[0]!.markets.find(({ key }) => key === '1x2')!
@@ -75,11 +75,11 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
   expect([onComing.status, onPlayed.status]).toEqual([200, 200])
   expect(await player.balance()).toBe(8_797n)
 
-  // One of them has begun when the house goes down.
+  // One of them has started when the site stops.
   await start('2026-02-14T15:10:00Z')
   expect((await loadEvent(db.read, played))?.state.status).toBe('live')
 
-  // The file is updated meanwhile, and the house is away for two days. What began was over by rule long ago.
+  // The file is updated while the site is down for two days. By its rules the match that started was over long ago.
   write(leeds)
   const { output } = await start('2026-02-16T14:50:00Z', 30)
   await vi.waitFor(async () => expect(await statusOf(onPlayed.body.id)).toBe('returned'), { timeout: 10_000 })
@@ -110,7 +110,7 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
   expect(output().match(/an event is lost/g)).toHaveLength(2)
   expect(output()).not.toContain('a feed source fails')
 
-  // Nothing of it is done again after one more start, also when the file has the match again.
+  // Another start repeats nothing, also when the file has the match again.
   write(match('Arsenal FC', 'Chelsea FC', '2026-02-14', { score: { ft: [2, 0] } }), leeds)
   await start('2026-02-16T16:00:00Z')
   expect(await player.balance()).toBe(9_700n)

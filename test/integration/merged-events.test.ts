@@ -18,7 +18,7 @@ import { exampleFixture, kickOff } from '../factories/feed.ts'
 
 const hour = 3_600_000
 const one = exampleFixture('football', { id: 'one', producer: 'a' })
-/** The same match from a provider that spells a side otherwise. */
+/** The same match from a provider that spells a side differently. */
 const other = exampleFixture('football', {
   ...{ id: 'other', producer: 'b', startsAt: kickOff + hour },
   home: { ...one.home, id: 'b.reds', name: 'The Red Lions' },

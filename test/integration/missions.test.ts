@@ -14,7 +14,7 @@ async function missionSetUp() {
   const all = await tournamentSetUp()
   const { handlers, players, clock, move } = all
   const [ann = ''] = await players(1)
-  // Noon of tomorrow: no day ends while the test runs.
+  // Noon of tomorrow, so that no day ends during the test.
   const now = clock.at
   clock.at = Math.floor(now / day) * day + 1.5 * day
   move(clock.at - now)
@@ -76,7 +76,7 @@ test('a win of five times the stake; who is banned claims what is done, and begi
   expect(await show(five.id)).toMatchObject({ state: 'done', played: 1 })
   await setBan(db.read, ann, 1, 1)
   await expect(begin(three.id)).rejects.toMatchObject({ id: 'banned' })
-  // The day is over: what is done waits to be claimed.
+  // The day is over: completed missions wait to be claimed.
   clock.at += day
   expect(await claim(five.id)).toMatchObject({ state: 'claimed' })
   expect(await points(ann)).toBe(20n)

@@ -11,7 +11,7 @@ import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-
 
 const data = join(import.meta.dirname, '../data/identity')
 
-/** A site that plays one file under one name, which the test may replace, and a player with 100 euros. */
+/** Starts a site that plays one file under one name, which the test may replace, and a player with 100 euros. */
 async function siteOf(name: string) {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-moved-'))
@@ -37,7 +37,7 @@ async function siteOf(name: string) {
         { DATABASE_URL: db.url },
       )
     },
-    /** The open odds of an outcome of the result. */
+    /** Returns the open odds of an outcome of the result. */
     async price(event: string, outcome = '1') {
       const { body } = await player.call<{ events: EventPage[] }>('GET', `/web-api/book/events/${event}`)
       const market = body.events[0]!.markets.find(({ key }) => key === '1x2')!
@@ -66,7 +66,7 @@ test('a rescheduled match keeps its bets, which are void after 48 hours; the oth
   const double = await site.player.bet([await site.price(celtic(21)), priceB], 500n)
   expect([a.status, b.status, double.status]).toEqual([200, 200, 200])
 
-  // The file is another one before the first match begins: it is on the 28th now.
+  // A new file arrives before the first match begins, which is now on the 28th.
   site.write('rescheduled-v2.sco.1.json')
   await site.start('2026-01-10T12:00:00Z')
   const late = await site.player.bet([await site.price(celtic(21), '2')], 700n)
@@ -78,10 +78,10 @@ test('a rescheduled match keeps its bets, which are void after 48 hours; the oth
 
   await site.start('2026-01-13T16:30:00Z', 200)
   await vi.waitFor(async () => expect((await site.bet(b.body.id)).status).toBe('won'), within)
-  // A leg is void, the other won: it pays as a single.
+  // One leg is void, the other won: it pays as a single.
   await vi.waitFor(async () => expect((await site.bet(double.body.id)).status).toBe('won'), within)
   expect((await site.bet(double.body.id)).payout).toBe(String((500n * BigInt(priceB.odds)) / 1000n))
-  // Placed after the new date was announced, it stands.
+  // Placed after the new date was announced, so it stays open.
   expect((await site.bet(late.body.id)).status).toBe('open')
   await site.sound()
 }, 400_000)
@@ -98,7 +98,7 @@ test('a match that its file moves 72 hours without a word returns the stakes, wh
   const played = await site.player.bet([await site.price(hull, 'x')], 1_000n)
   expect([moved.status, played.status]).toEqual([200, 200])
 
-  // The site is away until the match has been played, three days later.
+  // The site is down until the match has been played, three days later.
   site.write('moved-v2.en.2.json')
   await site.start('2026-01-13T17:30:00Z')
   await vi.waitFor(async () => {

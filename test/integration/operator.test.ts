@@ -15,7 +15,9 @@ import { staffCaller, staffMember } from '../factories/staff.ts'
 const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
 
-/** The whole site with a site file that the test writes while it runs, and its back office at a port of its own. */
+/**
+ * Starts the whole site with a site file that the test changes while it runs, and the back office on a separate port.
+ */
 async function operatedSite() {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operator-'))
@@ -33,7 +35,7 @@ async function operatedSite() {
     rmSync(folder, { recursive: true, force: true })
   })
   const { address } = running
-  /** Where a page leads or what it answers. */
+  /** Returns the redirect or the response of a page. */
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(address + path, {
       redirect: 'manual',
@@ -50,7 +52,7 @@ async function operatedSite() {
     running,
     open,
     async write(content: object | string) {
-      // Whole at once, as an editor does.
+      // Replaced atomically, as an editor does.
       writeFileSync(`${file}.new`, typeof content === 'string' ? content : JSON.stringify(content))
       renameSync(`${file}.new`, file)
     },
@@ -68,7 +70,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   const player = new HttpPlayer(address)
   const playerId = await player.register()
   await player.deposit(10_000n)
-  // Of a match that is far off, and so is open all the while.
+  // A selection of a match in the distant future, so it stays open.
   const selection = (await openSelections(address)).at(-1)
   const bet = () => player.bet([selection!], 100n)
   const money = (path: string) =>
@@ -83,7 +85,8 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   }
   expect(await codes()).toEqual(['done', 'done', 'done'])
 
-  // The back office is at its port alone, and nothing else of the site is there but what its pages follow live.
+  // The back office is only at its own port, where the rest of the site is absent, except for the live feed of its
+  // pages.
   const { office } = site
   const member = await staffMember(site.db, office, 'owner')
   expect((await member.call('GET', '/session')).status).toBe(200)
@@ -104,7 +107,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   })
   pushed.close()
 
-  // Odds as the visitor's country writes them, for each its own; what he chose goes before.
+  // Odds follow the format of each visitor's country; the visitor's own choice takes precedence.
   const written = async (country: string, cookie = '') => {
     const { text } = await open('/en/line', {
       'x-forwarded-for': '203.0.113.7',
@@ -124,7 +127,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   ])
   expect(await written('GB', 'settings=oddsFormat%3D0')).toBe('decimal')
 
-  // Maintenance: everybody to its page; nobody stakes or pays in, and players' own money goes out.
+  // Maintenance: every page redirects; stakes and deposits are refused, and players may withdraw their own money.
   const hour = 3_600_000
   const dates = (from: number, to: number) => ({
     started_at: new Date(Date.now() + from).toISOString(),
@@ -138,7 +141,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(await codes()).toEqual(['maintenance', 'maintenance', 'done'])
   expect((await player.call('GET', '/web-api/session')).status).toBe(200)
 
-  // Told of beforehand; closed routes; fragments; redirects; blocks.
+  // Announced maintenance; closed routes; fragments; redirects; blocks.
   await write({
     maintenance: { ...dates(hour, 2 * hour), notify_started_at: new Date(Date.now() - hour).toISOString() },
     unavailableRoutes: [47],
@@ -157,7 +160,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(home.text).not.toMatch(/href="(?:\/[a-z]{2})?\/(rules|registration)"/)
   expect((await open('/en/rules')).status).toBe(404)
   expect((await open('/en/registration')).status).toBe(404)
-  // Nothing offers what is closed, and each page has another way on.
+  // No page links to a closed one, and each has another way to continue.
   for (const [path, way] of [
     ['/en/casino/thankyou', 'login'],
     ['/en/games-landing/dice', 'login'],
@@ -205,9 +208,9 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   }
   expect(await socket(through('FR'))).toBe('open')
   expect(await socket(through('UA'))).toContain('403')
-  // A country that no proxy of ours names is nobody's.
+  // A country that no trusted proxy reports is ignored.
   expect(await socket({ 'x-country': 'UA' })).toBe('open')
-  // A grant is for the country that these rules see.
+  // A grant is for the country that these rules determine.
   const region = async (headers: Record<string, string>) =>
     (await player.send<{ ggru: string }>('GET', '/web-api/secure-data', undefined, headers)).body.ggru
   expect([await region(through('FR')), await region({}), await region({ 'x-country': 'UA' })]).toEqual([
@@ -241,7 +244,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     expect(shown.text.slice(0, 1_000)).toMatch(/<html lang="ar" dir="rtl".*name="robots" content="noindex"/)
     expect(await open(`/ar/${name}`), name).toMatchObject({ status: 302, to: '/ar' })
   }
-  // A market that is not open yet: the rules are linked where they may be read.
+  // Before a market opens, the page links to the rules where they are readable.
   const closed = async (language: string, reason: number) => {
     const { text } = await open(`/${language}/coming-soon`, from(reason))
     const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(text) ?? []
@@ -253,7 +256,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   await write({ unavailableRoutes: [47], vipDomains: ['localhost'] })
   await vi.waitFor(async () => expect((await open('/en/rules')).status).toBe(404), soon)
 
-  // At a host for invited players nobody registers and nothing offers it; the page of the other host is another one.
+  // The host for invited players offers no registration; its home page differs from that of the other host.
   const vip = address.replace('127.0.0.1', 'localhost')
   const registrationAt = async (host: string) => {
     const [home, page] = await Promise.all([fetch(`${host}/en`), fetch(`${host}/en/registration`)])
@@ -270,7 +273,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     (await new HttpPlayer(vip).call<{ closed: string[] }>('GET', '/web-api/config/all.json')).body.closed,
   ).toContain('registration')
 
-  // A file that is broken changes nothing and is told once.
+  // A faulty file changes nothing and is reported once.
   await write('{"blocks":')
   await vi.waitFor(() => expect(site.running.output()).toContain('the changed site file is faulty'), soon)
   expect((await open('/en/rules')).status).toBe(404)
@@ -285,7 +288,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   }
   const away = '/en/suspension'
   const held = ['banned', 'banned', 'banned']
-  /** Reads tell when the site knows; money is asked for once, because it is limited by the minute. */
+  /** Polls reads until the site knows the ban; tries money once, because its rate is limited by the minute. */
   const knows = (home: string | number, money: number) =>
     vi.waitFor(async () => {
       const { to, status } = await open('/en', { cookie: player.cookie })
@@ -296,7 +299,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   const banned = async (level: string, version: string, want: readonly unknown[]) => {
     const { stdout } = await site.ban(playerId, level, version)
     expect(stdout).toContain(`level ${level}`)
-    // Whoever may withdraw sees what his money lies in.
+    // Players who may withdraw see their balances.
     await knows(away, want[2] === 'done' ? 200 : 403)
     expect(await codes()).toEqual(want)
   }

@@ -8,7 +8,7 @@ import { freePort, saturdayAfternoon, snookerOnly, startSiteProcess } from '../f
 const root = resolve(import.meta.dirname, '../..')
 const metricsToken = 'metrics-token-that-nobody-may-see'
 
-/** The whole site under a public https address. */
+/** Starts the whole site under a public https address. */
 async function publicSite() {
   const db = await testDatabase()
   const { host } = db.connection
@@ -88,7 +88,7 @@ test('every kind of answer carries the security headers, and no page source tell
   expect(styled).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/)
   expect(home.text).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
 
-  // What nobody outside may read.
+  // Values that must never leave the server.
   const { rows } = await db.read.query<{ value: string }>('select value from secret')
   const secrets = [...rows.map(({ value }) => value), metricsToken, host, root]
   expect(rows.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('every kind of answer carries the security headers, and no page source tell
   }
 }, 120_000)
 
-/** What a handshake of a socket is answered. */
+/** Returns the response to a socket's handshake. */
 const handshake = (port: number, origin: string) =>
   new Promise<string>((done, fail) => {
     const lines = [

@@ -35,7 +35,7 @@ const sourcesOf = (): readonly FeedSource[] =>
     },
   )
 
-/** All that one start finds of the past; answers how many results were new. */
+/** Imports all past results, as one start does; returns the number of new ones. */
 async function takePast(
   db: TestDatabase,
   sources: readonly FeedSource[],
@@ -76,7 +76,7 @@ test.skipIf(Object.values(files).includes(null))(
     const found = await takePast(db, sources, { errors })
     expect(errors).toEqual([])
     expect(found).toBeGreaterThan(17_000)
-    // Another start reads the files anew and finds nothing that is not there.
+    // Another start reads the files again and finds nothing new.
     expect(await takePast(db, sourcesOf())).toBe(0)
 
     const list = listing(db)
@@ -97,7 +97,7 @@ test.skipIf(Object.values(files).includes(null))(
       expect((await list({ search: 'Франция хорватия' })).results.map(shown)).toContain('France 4:2 Croatia')
     }
     await check()
-    // Page by page back to the first game, each once, in one line through all sports.
+    // Page by page back to the first game: each result once, in one order across all sports.
     const seen: ResultView[] = []
     let cursor: string | null = null
     do {
@@ -112,7 +112,7 @@ test.skipIf(Object.values(files).includes(null))(
     expect(seen.length).toBe(295)
     expect(shown(seen.at(-1)!)).toBe('Chicago Blackhawks 6:4 Washington Capitals')
 
-    // Betting never hears of them.
+    // Past results never reach betting.
     expect(await loadOpenEvents(db.read)).toEqual([])
     const { rows } = await db.read.query('select 1 from feed_message limit 1')
     expect(rows).toEqual([])
@@ -186,7 +186,7 @@ test.skipIf(files.f1 === null)(
   },
 )
 
-/** How the database carries out what is asked of events meanwhile. */
+/** Returns the plans of the queries on events that the work runs. */
 async function plansOf(db: TestDatabase, work: (watched: Tx) => Promise<void>): Promise<readonly string[]> {
   const asked: (readonly [text: string, values: readonly unknown[] | undefined])[] = []
   await work({

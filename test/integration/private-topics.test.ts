@@ -10,7 +10,10 @@ import { createLog } from '#server/log.ts'
 import { until } from '../factories/live-site.ts'
 import { registered, type TestBrowser, testSite } from '../factories/site.ts'
 
-/** A site with live sockets that tell a player of his limits; no recheck but those that something asks for. */
+/**
+ * Starts a site with live sockets that notify a player of changed limits. It rechecks sessions only on request, not
+ * periodically.
+ */
 async function siteWithSockets() {
   const codes: string[] = []
   const hub: LiveHub = new LiveHub({
@@ -49,7 +52,7 @@ async function siteWithSockets() {
   })
   const { port } = server.address() as { port: number }
 
-  /** A page with the browser's cookies, which follows the private topic. */
+  /** Opens a page with the browser's cookies, which subscribes to the private topic. */
   const openPage = async ({ cookies }: TestBrowser) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = new WebSocket(`ws://127.0.0.1:${port}/web-api/live`, { headers: { cookie } })
@@ -62,7 +65,10 @@ async function siteWithSockets() {
     ask('player')
     await answered('player')
     return {
-      /** Whether the page hears of a change to its player's limits, told before an answer that it surely hears. */
+      /**
+       * Returns whether the page receives a change to its player's limits, published before a response that it
+       * certainly receives.
+       */
       async hears(playerId: string): Promise<boolean> {
         frames.length = 0
         hub.notifyPlayer(playerId, { k: 'limits' })
@@ -70,7 +76,7 @@ async function siteWithSockets() {
         await answered('top')
         return frames.some((frame) => frame.f === 'delta' && frame.topic === 'player')
       },
-      /** Whether it is given the private topic when it asks again. */
+      /** Returns whether the page may subscribe to the private topic again. */
       async isGiven(): Promise<boolean> {
         frames.length = 0
         ask('player')

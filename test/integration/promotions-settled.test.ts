@@ -102,7 +102,7 @@ test('the database settles promotions as the kernel counts them, and the receipt
     const worth = { numerator, denominator, legs: named.length, standing }
     const payout = (stake * numerator) / denominator + promotionExtra(stake, promotion, worth)
     const fee = promotion.kind === 'paid' ? BigInt(promotion.charged ?? 0) : 0n
-    // A bet that pays less than its stake is lost, and its fee with it.
+    // A bet that pays less than its stake counts as lost, and so does its fee.
     const back = payout < stake ? 0n : feeReturned(promotion, standing)
     expect(await balance(db, player)).toBe(stake - fee + payout + back)
     const [view] = await viewsOf(db, player, await betsOf(db, player), 0)
@@ -116,7 +116,7 @@ test.each<[string, readonly LegOutcome[], payout: bigint, back: bigint]>([
   // 10.00 at 16.00 and 8% more.
   ['won', ['win', 'win', 'win', 'win'], 17_280n, 0n],
   ['lost', ['win', 'lose', 'win', 'win'], 0n, 0n],
-  // 10.00 at 8.00 and 6% more: a quarter of the fee of 0.80 comes back.
+  // 10.00 at 8.00 and 6% more: a quarter of the fee of 0.80 is returned.
   ['with a void leg', ['win', 'void', 'win', 'win'], 8_480n, 20n],
   ['with two legs left', ['win', 'void', 'void', 'win'], 4_000n, 80n],
   ['all void', ['void', 'void', 'void', 'void'], 1_000n, 80n],

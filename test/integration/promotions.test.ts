@@ -83,10 +83,10 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     })
     const returned = chain.legs.reduce((sum, { odds }) => sum + odds - 1_000, 1_000)
     expect(chain.possibleWin).toBe(returned.toString())
-    // Four stakes, and the fee beside one of them.
+    // Four stakes, and the fee of one of them.
     expect(await player.balance()).toBe(15_920n)
 
-    // He plays on in another currency (0111): bets go from it, and from the one of before no longer.
+    // The player changes to another currency (0111): bets now use it, and no longer the previous one.
     const { token } = (await player.call<{ token: string }>('GET', '/web-api/user/gettoken')).body
     const prove = (path: string, body: object) =>
       player.send('POST', path, JSON.stringify({ key: randomUUID(), ...body }), { 'x-auth': token })

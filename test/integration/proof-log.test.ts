@@ -38,7 +38,7 @@ interface Fairness {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs `npm run log:verify`'s program: its exit code and what it said. */
+/** Runs the program of `npm run log:verify`; returns its exit code and output. */
 const logVerify = (...args: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((done) => {
     execFile(process.execPath, [join(root, 'tools', 'log-verify.ts'), ...args], (error, stdout, stderr) =>
@@ -66,7 +66,7 @@ test('every pair of seeds comes into the log once, however often and from wherev
   }
   await Promise.all([1, 2, 3, 4].map(() => relayFacts(db, [consumer])))
   await relayFacts(db, [consumer])
-  // The same messages again, side by side, as after a crash before the position was kept.
+  // The same facts again, in parallel, as after a crash before the position was stored.
   await Promise.all([1, 2, 3, 4].map(() => db.transact((tx) => logCommitments(told.toReversed(), tx))))
   await publish(db)
   const { rows: pairs } = await db.read.query<{ hash: string; pair_id: string }>(
@@ -86,7 +86,7 @@ test('every pair of seeds comes into the log once, however often and from wherev
 test('a log that went back, was rewritten or has another key is told from the one that was seen', async () => {
   const signer = logSigner('log.example/proof', '22'.repeat(32))
   const other = logSigner('log.example/proof', '33'.repeat(32))
-  /** A log of these leaves, as it is read from outside. */
+  /** Returns a log of these leaves, read from outside. */
   const logOf = async (texts: readonly string[], logSigner = signer): Promise<ReadBytes> => {
     const db = await testDatabase()
     await db.transact((tx) =>
@@ -138,7 +138,7 @@ test('a site publishes its log, and its whole log is checked from outside', asyn
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
   }
 
-  // Before there is anything.
+  // Before the log has any leaf.
   expect(await logVerify(address, '--seen', seen)).toEqual({
     code: 0,
     said: `The log localhost/proof is right: 0 leaves, root ${createHash('sha256').digest('base64')}`,
@@ -164,7 +164,7 @@ test('a site publishes its log, and its whole log is checked from outside', asyn
   expect(await placeOf('0'.repeat(64))).toMatchObject({ state: 'not-yet', index: null })
   expect((await get('/web-api/proof/commitments/0')).status).toBe(400)
 
-  // As the page of a round does it.
+  // Verifies in the same way as the page of a round.
   const key = (await parseVerifierKey((await (await get('/proof/key')).text()).trim()))!
   const answer = await get('/proof/checkpoint')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -240,12 +240,12 @@ test('a site publishes its log, and its whole log is checked from outside', asyn
     const { status } = await get(`/proof/tile/${path}`)
     expect([path, status]).toEqual([path, path.includes('%00') ? 400 : 404])
   }
-  // No address of the log: pages look for it in the visitor's language.
+  // The server treats paths outside the log as unknown pages in the visitor's language.
   for (const path of ['/proof', '/proof/', '/proof/tile', '/proof/checkpoint/', '/proof/nothing'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
   expect((await fetch(`${prefix}/checkpoint`, { method: 'POST' })).status).toBe(405)
 
-  // It goes on with what was seen; the file keeps the last one.
+  // It extends the checkpoint seen before; the file stores the last one.
   const after = await logVerify(address, '--seen', seen)
   expect(after.said).toMatch(/^The log localhost\/proof is right: 30[1-9] leaves, root \S+$/)
   expect(after.code).toBe(0)
@@ -254,7 +254,7 @@ test('a site publishes its log, and its whole log is checked from outside', asyn
   expect(await logVerify()).toMatchObject({ code: 2 })
   expect(await logVerify('http://127.0.0.1:1')).toMatchObject({ code: 2 })
 
-  // The same log, of which somebody changes a byte on the way.
+  // The same log, with a byte changed in transit.
   let spoils = /^$/
   const spoiler = createServer(async (request, reply) => {
     const response = await fetch(address + request.url)

@@ -9,7 +9,7 @@ let house: ProviderSite
 let site: ProviderSite['site']
 let wallet: ProviderSite['wallet']
 let playing: ProviderSite['playing']
-/** Plays with every faulty provider: registrations of an address are limited. */
+/** One player for all faulty providers, because registrations from an address are limited. */
 let faultTester: ReturnType<ProviderSite['somebody']>
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ test.each([
     }
     expect(await balanceOf(site.db.read, playerId, 'EUR')).toBe(balance)
     expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
-    // Each call of a round is decided once; a lost answer and a double sending were both delivered to the wallet.
+    // Each call of a round is decided once: a repeat after a lost response and a duplicate both reached the wallet.
     const after = await countRows()
     expect(after.decided - before.decided).toBe(3 * calls)
     expect(after.delivered - before.delivered).toBe((fault === 'slow' ? 3 : 6) * calls)

@@ -53,14 +53,14 @@ test('every call of the wallet answers as the document says, each of its errors 
   const seen = new Map([...operations.keys()].map((call) => [call, new Set<string>()]))
 
   const { wallet, playerId, ofRound, launch, exchange, opened } = await inProviderGame(site)
-  /** What was answered, by the document: of what it says may be sent, as what it says may be answered. */
+  /** Validates a request and its response against the document; returns `done` or the error code. */
   const told = (call: string, body: object, answer: WalletAnswer) => {
     const { requestBody, responses } = operations.get(call)!
     z.fromJSONSchema(requestBody.content['application/json'].schema).parse(body)
     if (answer.status === 200) {
       const { schema } = responses[200].content['application/json']
       z.fromJSONSchema(schema).parse(answer.body)
-      // It names all that is answered.
+      // The document names every field of the response.
       expect(Object.keys(answer.body).sort()).toEqual(Object.keys(schema.properties ?? {}).sort())
       seen.get(call)!.add('done')
       return 'done'

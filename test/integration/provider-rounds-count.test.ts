@@ -55,13 +55,13 @@ test('rounds of another house count for tournaments, missions and cashback, once
   await player.call('POST', `/web-api/missions/${String(mission!.id)}/begin`, {})
   await round('one', '1000', '0')
   await round('two', '200', '5000')
-  // A round of which nothing is left, and one that goes on, count for nothing.
+  // A round that was rolled back completely, and an open one, count for nothing.
   const undone = { ...ofRound('three'), amount: '500' }
   await wallet('bet', undone)
   await wallet('rollback', { ...ofRound('three'), bet: undone.transaction })
   await wallet('end-round', ofRound('three'))
   await wallet('bet', { ...ofRound('four'), amount: '700' })
-  // A second end is no second round.
+  // A second end does not count as a second round.
   await wallet('end-round', ofRound('two'))
   const own = async (kind: string) =>
     (
@@ -142,7 +142,7 @@ test.each([10, 11, 12])(
         stake,
         input: { target: 5000, over: false },
       })
-    // By default no other game is played while a provider's round goes on.
+    // By default no other game can be played while a provider's round is open.
     expect(await own('100')).toMatchObject({ status: 409, body: { errors: [{ code: 'other-round-open' }] } })
     expect(await wallet('win', { ...ofRound('open'), bet: one.transaction, amount: '500' })).toMatchObject({
       status: 200,
@@ -152,7 +152,7 @@ test.each([10, 11, 12])(
     })
     expect(await wallet('end-round', ofRound('open'))).toMatchObject({ status: 200 })
     expect(await balance()).toBe(75_00n)
-    // The returned money may be lost again, and no more. The same limit holds in the operator's own game.
+    // The returned money may be lost again, but no more. The same limit applies to the operator's own games.
     expect(await own('1501')).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'round-loss-limit', meta: { limitType: type, allowed: '1500' } }] },

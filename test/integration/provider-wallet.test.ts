@@ -55,7 +55,7 @@ test('each call moves money once and is answered as at first, alone and in paral
   expect(await wallet('bet', { ...ofRound('r1', randomUUID()), amount: '1' })).toMatchObject({
     code: 'round-ended',
   })
-  // A late win of a bet that was taken is not lost.
+  // A late win of an accepted bet is still paid.
   const late = { ...ofRound('r1', randomUUID()), bet: bet.transaction, amount: '1' }
   expect(await wallet('win', late)).toMatchObject({ status: 200, balance: '11501' })
   expect(await balance()).toBe(11501n)
@@ -78,13 +78,13 @@ test('bet, wins and end of a round in one call are all done, once, or nothing is
   })
   const { body } = await player.call<{ rounds: readonly object[] }>('GET', '/web-api/casino/rounds')
   expect(body.rounds).toMatchObject([{ stake: '1000', payout: '1750', state: 'ended', game: 'sample--coin' }])
-  // Its round is over, and its bet has its win.
+  // Its round is over, and its bet has a win.
   expect(await wallet('bet', { ...ofRound('r1', randomUUID()), amount: '1' })).toMatchObject({
     code: 'round-ended',
   })
   const undo = (bet: string, round: string) => ({ ...ofRound(round, randomUUID()), bet })
   expect(await wallet('rollback', undo(one.transaction, 'r1'))).toMatchObject({ code: 'provider-bet-paid' })
-  // One that won nothing is rolled back, once; a win of it comes too late then.
+  // A round that won nothing is rolled back, once; a later win of it is refused.
   const lost = whole('r2', '750', [])
   expect(await wallet('play-round', lost)).toMatchObject({ balance: '10000' })
   const back = undo(lost.transaction, 'r2')
@@ -94,16 +94,16 @@ test('bet, wins and end of a round in one call are all done, once, or nothing is
   expect(await wallet('win', { ...back, transaction: randomUUID(), amount: '1' })).toMatchObject({
     code: 'provider-bet-rolled-back',
   })
-  // A rollback that overtakes the call is remembered: neither stake nor win is moved.
+  // A rollback that arrives before the call is stored: neither stake nor win moves.
   const late = whole('r3', '100', ['9000'])
   expect(await wallet('rollback', undo(late.transaction, 'r3'))).toMatchObject({ status: 200 })
   expect(await wallet('play-round', late)).toEqual({ status: 409, code: 'provider-bet-rolled-back' })
-  // A win does not pay for the bet that it is of.
+  // A win cannot pay for its own bet.
   expect(await wallet('play-round', whole('r4', '10751', ['20000']))).toEqual({
     status: 422,
     code: 'insufficient-funds',
   })
-  // A round that was opened by a bet is ended by it, and a jackpot may be paid later.
+  // The call ends a round that a bet opened, and a jackpot may be paid later.
   await wallet('bet', { ...ofRound('r5', randomUUID()), amount: '50' })
   const rest = whole('r5', '0', ['100'])
   expect(await wallet('play-round', rest)).toMatchObject({ balance: '10800' })
@@ -141,7 +141,7 @@ test('a rollback gives the stake back once, and is remembered where it comes bef
   expect(await wallet('win', winBefore)).toMatchObject({ status: 200, balance: '10100' })
   expect(await balance()).toBe(10100n)
 
-  // The last money is staked once by calls in parallel.
+  // Parallel calls stake the last money once.
   const bets = Array.from({ length: 6 }, (_, round) =>
     wallet('bet', { ...ofRound(`p${round}`, randomUUID()), amount: '6000' }),
   )
@@ -280,7 +280,7 @@ test('holds a win above the ceiling, a split one too, and one without a stake, u
   const bet = { ...ofRound('r1', randomUUID()), amount: '100' }
   expect(await wallet('bet', bet)).toMatchObject({ status: 200, balance: '9900' })
   const win = (amount: string) => ({ ...ofRound('r1', randomUUID()), bet: bet.transaction, amount })
-  // The usual ceiling is 100,000 euros a round.
+  // The default ceiling is 100,000 euros a round.
   expect(await wallet('win', win('9999999'))).toMatchObject({ status: 200 })
   const above = win('2')
   expect(await wallet('win', above)).toEqual(held)
@@ -288,7 +288,7 @@ test('holds a win above the ceiling, a split one too, and one without a stake, u
   expect(await wallet('win', win('1'))).toEqual(held)
   expect(await wallet('win', win('999999999999999'))).toEqual(held)
   expect(await balance()).toBe(9900n + 9_999_999n)
-  // A whole round takes its stake, and its win waits; a round without a stake pays nothing by itself.
+  // A whole round takes its stake while its win waits; a round without a stake pays nothing without approval.
   expect(
     await wallet('play-round', { ...ofRound('r2', randomUUID()), amount: '100', wins: ['10000001'] }),
   ).toEqual(held)

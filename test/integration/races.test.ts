@@ -6,7 +6,7 @@ import { type Answer, HttpPlayer } from '../factories/http-player.ts'
 
 type Told = Answer<{ id?: string; errors?: readonly { code: string }[] }>
 
-/** How often each answer came: `200` or the error's id. */
+/** Counts the responses by kind: `200` or the error's id. */
 function tally(answers: readonly Told[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -80,7 +80,7 @@ test('two tabs, double clicks and the last money: whatever is sent at once, the 
   expect(tally([await limited.bet([leg], 100n, once)])).toEqual({ 'idempotency-key-reused': 1 })
   expect(tally([await pay(limited, 'deposit', 100, once)])).toEqual({ 'idempotency-key-reused': 1 })
 
-  // A loss limit that is tightened while bets come: what is refused is refused by it, and nothing passes afterwards.
+  // A loss limit that is tightened while bets arrive: it causes every refusal, and admits no bet afterwards.
   let tightened: Promise<Told> | null = null
   const during = await at(9, (index) => {
     if (index === 4) tightened = limit(limited, 10, '300')

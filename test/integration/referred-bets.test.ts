@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
 const path = '/web-api/vip-bets'
 
-/** A site on a database of its own that can be killed and started again, and the trader's command on it. */
+/** Starts a site on a fresh database that can be killed and restarted, with the trader's command. */
 async function tradedSite() {
   const db = await testDatabase()
   const environment = { ...snookerOnly, DATABASE_URL: db.url }
@@ -30,7 +30,7 @@ async function tradedSite() {
     async startAgain() {
       running = await start()
     },
-    /** What the command printed, and how it ended. */
+    /** Returns the output and exit code of the command. */
     async referrals(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
       try {
         const { stdout } = await run(process.execPath, [join(root, 'tools/referrals.ts'), ...args], {
@@ -52,7 +52,7 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   const player = new HttpPlayer(site.address())
   const playerId = await player.register()
   for (let count = 0; count < 10; count++) await player.deposit(1_000_000n)
-  // Of a match that is far off, and so is open all the while.
+  // A selection of a match in the distant future, so it stays open.
   const leg = (await openSelections(site.address())).at(-1)!
   const body = { key: randomUUID(), currency: 'EUR', stake: '4000000', oddsPolicy: 'any', legs: [leg] }
   type Told = ReferralView & { readonly errors?: readonly { readonly code: string }[] }
@@ -62,7 +62,7 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
     (await player.call<{ requests: readonly ReferralView[] }>('GET', path)).body.requests
   const codeOf = ({ status, body }: { status: number; body: Told }) => `${status} ${body.errors?.[0]?.code}`
 
-  // What is no request has an error of its own, and holds nothing.
+  // An invalid request has an error of its own, and holds nothing.
   const small = await ask({ stake: '100' })
   expect(codeOf(small)).toBe('422 referral-not-needed')
   expect(codeOf(await ask({ stake: '1e9' }))).toBe('400 stake-invalid')
@@ -88,7 +88,7 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
     '404 referral-unknown',
   )
 
-  // The command says what is wrong with it, and what stands there.
+  // The command reports its own errors, and lists the open requests.
   for (const args of [['accept'], ['accept', id, '--stake']])
     expect(await referrals(...args), args.join(' ')).toMatchObject({ code: 1, text: /npm run referrals/ })
   expect(await referrals('refuse', randomUUID())).toEqual({
@@ -127,7 +127,7 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   expect(bets.map((bet) => [bet.id, bet.stake])).toEqual([[placed!.betId, '3900050']])
   expect(await player.balance()).toBe(6_099_950n)
 
-  // And once more, refused: back at once, without a round.
+  // Requested again and refused: the money is released at once, without a processing round.
   const again = await ask()
   expect(await referrals('refuse', again.body.id)).toEqual({
     code: 0,

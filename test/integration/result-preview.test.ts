@@ -80,7 +80,7 @@ test('the order of a field is entered and corrected at the desk: every bet pays 
     { ...single, market: 'race-winner', outcome: '1', before: 'open', after: 'win', paid: '0', pays: '6000' },
     { ...single, market: 'race-winner', outcome: '3', before: 'open', after: 'lose', paid: '0', pays: '0' },
   ])
-  // What waits for the other races is told as it pays at most; the anti-accumulator wins when they lose.
+  // A bet that waits for the other races shows its largest payout; the anti-accumulator wins when they lose.
   expect(seen.bets).toEqual([
     { ...bet, kind: 'accumulator', settled: true, stake: '1000', pays: '0' },
     { ...bet, kind: 'accumulator', settled: false, stake: '1000', pays: '12000' },
@@ -94,7 +94,7 @@ test('the order of a field is entered and corrected at the desk: every bet pays 
   await settleEvent(db, 'third', won([5, 7]), 0)
   expect(await balance(db, player)).toBe(94_200n + 6_000n + 12_000n + 3_600n + 3_500n)
 
-  // Number 3 never ran, and 1 and 2 came in together: half of each bet counts, its winnings less 20 %.
+  // Number 3 never ran, and 1 and 2 finished level: half of each bet counts, with its winnings reduced by 20 %.
   const corrected = {
     result: { order: [1, 2, 4], level: [[1, 2]], didNotStart: [{ number: 3, deduction: 20 }] },
   }
@@ -108,7 +108,7 @@ test('the order of a field is entered and corrected at the desk: every bet pays 
   expect(again.bets.map(({ kind, settled, bets, paid, pays }) => [kind, settled, bets, paid, pays])).toEqual([
     // 10.00 x 2.5 x 2 and 10.00 x 1.7 x 2
     ['accumulator', true, 2, '12000', '8400'],
-    // Half of the accumulator did not come in.
+    // Half of the accumulator did not win.
     ['anti', true, 1, '0', '750'],
     ['chain', true, 1, '3500', '1750'],
     ['system', true, 1, '3600', '1850'],
@@ -123,7 +123,7 @@ test('the order of a field is entered and corrected at the desk: every bet pays 
     await expect(preview(said)).rejects.toMatchObject({ id: 'desk-result-impossible' })
 })
 
-/** Each with the name that the preview gives it. */
+/** Kinds of bets by their name in the preview. */
 const kinds = {
   single: 'single',
   built: 'built',
@@ -159,7 +159,7 @@ const matchPicks = [
   ['handicap|-0.75', '1'],
 ] as const
 
-/** A bet of two events; the legs beside them are of events of its own. */
+/** Returns a bet on two events; its side legs are on events of its own. */
 async function betDrawn(
   db: TestDatabase,
   player: string,
@@ -206,7 +206,7 @@ async function betDrawn(
       const other = matchPicks[(pick + 1 + (pick % 4)) % matchPicks.length]!
       const parts = [[market, outcome] as const, other].map(([name, end]) => ({ market: name, outcome: end }))
       const joint = { ...onMatch, market: builtMarket(parts), outcome: builtOutcome }
-      // Alone, or one leg of an accumulator.
+      // Alone, or as one leg of an accumulator.
       return perhapsFree(betOf(player, stake, pick % 3 === 0 ? [joint, sides[0]!] : [joint]))
     }
     case 'accumulator':
@@ -237,7 +237,7 @@ async function betDrawn(
   }
 }
 
-/** Insures half of the stake, where an insurance may be had. */
+/** Insures half of the stake, where the bet can be insured. */
 async function insure(db: TestDatabase, { playerId, betId, stake, legs, system, freeBet }: BetToPlace) {
   if (system || freeBet) return
   const answer = await insureBet(db.read, {
@@ -248,7 +248,7 @@ async function insure(db: TestDatabase, { playerId, betId, stake, legs, system, 
   expect(answer.result).toBe('insured')
 }
 
-/** Enters a result, and holds what each way to play was paid by it against the preview: without taxes bet by bet too. */
+/** Enters a result, and compares the payouts of each kind with the preview; without taxes also bet by bet. */
 async function entersAsPreviewed(
   db: TestDatabase,
   player: string,
@@ -271,7 +271,7 @@ async function entersAsPreviewed(
   let more = 0n
   const singles = changes.map((one) => ({ ...one, kind: 'single', settled: true }))
   for (const { kind, settled, paid, pays } of [...singles, ...bets]) {
-    // It waits for another event, and is paid nothing yet.
+    // The bet waits for another event, and pays nothing yet.
     if (!settled) continue
     expected[kind] = (expected[kind] ?? 0n) + BigInt(pays) - BigInt(paid)
     more += BigInt(pays) - BigInt(paid)
@@ -327,7 +327,7 @@ test('of every kind of bet, by whatever result, correction, tax and insurance, w
     }),
     { freq: 1 },
   )
-  // Of each run: a tax and insurances, or neither.
+  // Half of the runs have a tax and insurances.
   const results = fc.tuple(score, score, order, order)
   let round = 0
   await fc.assert(

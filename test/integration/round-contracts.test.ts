@@ -46,7 +46,7 @@ interface Round {
   readonly clientSeed: string
 }
 
-/** A schema of the document with the components that it refers to in their places. */
+/** Returns a schema of the document with its references resolved. */
 function schemaIn({ components }: Document, { $ref }: Ref) {
   const whole = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(whole)
@@ -76,7 +76,7 @@ test('the document describes inputs, steps, outcomes and returns of every game a
   expect(JSON.stringify(play)).toContain('#/components/schemas/round-mines')
 })
 
-/** Rounds of a plan until both an open and an ended answer were seen; every answer of the site in their order. */
+/** Plays rounds of a plan until both an open and an ended response appeared; returns all responses in order. */
 async function answersOf(player: HttpPlayer, { rules }: CasinoGame, plan: Plan): Promise<readonly Round[]> {
   const answers: Round[] = []
   const kept = <T extends { readonly status: number; readonly body: Round }>({ status, body }: T) => {

@@ -62,7 +62,7 @@ test('the last hundred are read by the index, however many rounds there are', as
 
 test('wins of twenty times the stake are found, the newest first, by an index that holds no other round', async () => {
   const { db, rounds } = await roundsSetUp()
-  // One in 25 pays 24.75 times the stake; a win of 19.8 times is none of them.
+  // One round in 25 pays 24.75 times the stake; a win of 19.8 times is not among them.
   const play = (target: number) => rounds.open('ann', roundOf('dice', { target, over: false }))
   const [many, few]: [RoundView[], RoundView[]] = [[], []]
   while (many.filter(({ payout }) => payout !== '0').length < 3) many.push(await play(400))

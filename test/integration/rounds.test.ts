@@ -10,7 +10,7 @@ import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
 const low = { target: 5000, over: false }
 
-/** An integer below n, from the text of the rule and nothing of ours. */
+/** Returns an integer below n, computed from the text of the rule without the site's code. */
 function drawn(serverSeed: Buffer, clientSeed: string, nonce: number, n: number): number {
   for (let block = 0; ; block++) {
     const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest()
@@ -129,7 +129,7 @@ test('a round of steps goes on where it was, each step once; its mines stay hidd
 
 type Engine = Awaited<ReturnType<typeof roundsSetUp>>['rounds']
 
-/** Opens rounds of blackjack, each by a player of his own with so much, until one can be doubled. */
+/** Opens rounds of blackjack, each by another funded player, until one can be doubled. */
 async function doublable(rounds: Engine, funded: (player: string) => Promise<void>) {
   for (let opened = 0; opened < 200; opened++) {
     const player = `player ${randomUUID()}`
@@ -247,7 +247,7 @@ test('a round takes its time, and a banned player opens none', async () => {
     facts: { waitMs: expect.any(Number) },
   })
   const mines = roundOf('mines', { mines: 1 })
-  // The pace is the player's: another game waits as long.
+  // The pace is that of the player: another game has to wait as well.
   await expect(rounds.open(playerId, mines)).rejects.toMatchObject({
     id: 'round-too-soon',
     facts: { waitMs: expect.any(Number) },
@@ -261,7 +261,7 @@ test('a round takes its time, and a banned player opens none', async () => {
   await expect(rounds.open(playerId, roundOf('coin', { side: 'tails' }))).rejects.toMatchObject({
     id: 'banned',
   })
-  // What he has begun he may end.
+  // A banned player may end an open round.
   const stepped = await rounds.step(playerId, id, { key: randomUUID(), step: { open: 7 } })
   expect(stepped.steps).toEqual([{ open: 7 }])
 })
@@ -276,7 +276,7 @@ test('a loss limit holds for rounds as for bets', async () => {
     id: 'round-loss-limit',
     facts: { allowed: '250', limitType: 10 },
   })
-  // What a round pays is room for the next: 252 when it is won, nothing when it is lost.
+  // A payout extends the limit for the next round: 252 when the round won, nothing when it lost.
   const { payout } = await rounds.open('ann', roundOf('limbo', near, { stake: '250' }))
   const left = BigInt(payout!)
   await expect(

@@ -9,7 +9,7 @@ import type { Database } from '#kernel/database.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { fillSaleRules } from '../factories/sale-rules.ts'
 
-/** A database that counts its statements; transactions count as one. */
+/** Wraps a database to count its statements; a transaction counts as one. */
 function counted(db: Database) {
   const count = { statements: 0 }
   const counting: Database = {
@@ -31,7 +31,7 @@ async function setUp() {
   const base = await acceptanceSetUp()
   const chances = new Map<string, number>()
   const clock = { at: Date.now(), now: () => clock.at }
-  /** A process with its own memory on the same database. */
+  /** Another process with separate memory on the same database. */
   const process = (options: Partial<SaleRulesDeps> = {}) => {
     const watched = new WatchedRules()
     const { count, counting } = counted(base.db)
@@ -70,7 +70,7 @@ test('thousands of rules cost one statement a second while no price moves', asyn
     clock.at += 1_000
   }
   expect(count.statements).toBeLessThanOrEqual(5)
-  // A price that moves and reaches no rule asks for nothing either.
+  // A price that moves without reaching a rule causes no statement either.
   count.statements = 0
   for (let event = 0; event < 40; event++) watched.moved(`e${event}`)
   await rules.run()
@@ -85,7 +85,7 @@ test('a move that reaches some rules reads only their bets', async () => {
   await one.rules.set('ann', bet.id, 1_700n)
   while (one.watched.size < 2_001) await one.rules.run()
   one.count.statements = 0
-  // Nobody else has bet on this event at all but the crowd of one in forty, whose rule is out of reach.
+  // The other bets on this event are a fortieth of the 2,000, and their rules are out of reach.
   move(one, 'e20', 0.7)
   expect(await one.rules.run()).toBe(0)
   expect(one.count.statements).toBeLessThanOrEqual(1)
@@ -102,7 +102,7 @@ test('all rules that a move reaches are sold in the next pass, and a move that r
   expect(one.count.statements).toBe(0)
   move(one, 'e0', 0.9)
   expect(await one.rules.run()).toBe(300)
-  // A statement that reads and one that sells, for fifty bets each.
+  // One statement that reads and one that sells, for fifty bets each.
   expect(one.count.statements).toBe(12)
   const { rows } = await db.read.query<{ paid: bigint; sold: number; rules: number }>(
     `select (select sum(amount)::bigint from posting where reason = 'payout') as paid,
@@ -280,7 +280,7 @@ test('a player has a bounded number of rules, however many calls come at once', 
   expect(refused).toHaveLength(3)
   for (const error of refused)
     expect(error).toMatchObject({ id: 'sale-rules-full', facts: { most: mostRules } })
-  // One that is set already may be changed.
+  // An existing rule may be changed.
   const kept = bets[answers.findIndex(({ status }) => status === 'fulfilled')]!
   await rules.set('ann', kept.id, 1_600n)
 })

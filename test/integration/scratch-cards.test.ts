@@ -8,7 +8,7 @@ import { roundsSetUp } from '../factories/rounds.ts'
 import { integers } from '../unit/slots/readings.ts'
 
 const size = 4
-/** Four numbers: a buyer who remembered what was sold would know the last card. */
+/** With four numbers only, a buyer who remembers the sold cards would know the last one. */
 const { rules } = printedCard({
   id: 'small-cards',
   name: 'Small cards',
@@ -40,7 +40,7 @@ test('draws every card with replacement from the buyer’s own seeds, however ma
     expect(payout).toBe(card === 0 ? '300' : '0')
     return card
   })
-  // Any four neighbours would be the four cards of a series.
+  // In a printed series every block of four would contain all four cards; these are drawn independently.
   const wholeSeries = Array.from({ length: 10 }, (_, at) => new Set(numbers.slice(4 * at, 4 * at + 4)).size)
   expect(wholeSeries.every((count) => count === size)).toBe(false)
   expect(bought.every(({ card }) => card === null)).toBe(true)

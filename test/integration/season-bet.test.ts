@@ -13,7 +13,7 @@ import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-
 
 const hour = 3_600_000
 
-/** The calendar is the same for every seed; only what is played differs. */
+/** The calendar is the same for every seed; only the results differ. */
 function lastRounds() {
   const now = Date.UTC(2026, 10, 24)
   const source = simulateSource({ seed: 'any', sports: ['football'] })
@@ -50,9 +50,9 @@ test('bets on a season as a whole: taken before its last matchday, settled by th
   expect(card).toMatchObject({ ofSeason: true, round: 'Season' })
   const size = card!.field!.length
   expect(card!.state.ranking!.order).toHaveLength(size)
-  // What has been played is for the model; nobody is sent it with every price.
+  // Only the model needs the matches played; updates of prices never contain them.
   expect(card!.state.ranking).not.toHaveProperty('played')
-  // At once: each waits as bets in play do.
+  // In parallel, because each waits like a bet in play.
   const bets = await Promise.all(
     card!.markets.map(async ({ key, outcomes }) => {
       const [outcome, odds] = outcomes[0]!
@@ -98,7 +98,7 @@ test('bets on a season as a whole: taken before its last matchday, settled by th
       for (const bet of bets) {
         const [type, pair] = bet.key.split('|') as [string, string | undefined]
         const numbers = pair ? pair.split('.').map(Number) : [bet.number]
-        // Who shares a place is paid in part: `season-events.test.ts` counts that.
+        // A shared place pays a part of the bet, which `season-events.test.ts` covers.
         if (numbers.some((number) => shared.has(number))) continue
         const won = pair
           ? numbers.every((number) => order.indexOf(number) >= order.indexOf(bet.number))

@@ -36,10 +36,10 @@ import { learnStakeTerms } from '#web/core/session/stake-terms.ts'
 import { acceptanceSetUp, fund } from '../factories/acceptance.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 
-/** Ways to play; a race may be played each way. */
+/** Kinds of bets; races may be played each way. */
 const plays = ['single', 'accumulator', 'system', 'anti', 'chain', 'conditional'] as const
 const typeIds = { single: 0, accumulator: 1, system: 2, anti: 3, chain: 8, conditional: 5 } as const
-/** What the house adds, or is asked not to. */
+/** Promotions, or the player's request to leave them out. */
 const extras = ['left out', 'given', 'given', 'bought', 'boosted'] as const
 
 const drawn = fc.record({
@@ -47,7 +47,7 @@ const drawn = fc.record({
   extra: fc.constantFrom(...extras),
   races: fc.nat(3).map((one) => one === 0),
   stake: fc.integer({ min: 100, max: 3_000 }),
-  /** Which of the systems there are. */
+  /** Index among the available systems. */
   choice: fc.nat(30),
   legs: fc.array(
     fc.record({
@@ -60,7 +60,7 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
-/** An accumulator of seven, whose hyper bonus is worth more than its express bonus. */
+/** An accumulator of seven, whose hyper bonus exceeds its express bonus. */
 const hyperBonused: Drawn = {
   ...{ play: 'accumulator', extra: 'given', races: false, stake: 1_000, choice: 0 },
   legs: Array.from({ length: 7 }, () => ({ odds: 1_800, share: 50, banker: false })),
@@ -78,7 +78,7 @@ const caps = {
 const betting = bettingOf({})
 const nobody = { getState: () => undefined }
 
-/** The chance of legs that give up enough to their odds for every promotion. */
+/** Chance of legs that leave enough margin in their odds for every promotion. */
 const roomy = 0.12
 
 async function house() {
@@ -118,10 +118,10 @@ async function house() {
   return { db, handlers, acceptance, tell, boost, settle, termsIn, legs }
 }
 
-/** The place part of a leg that is to win a race. */
+/** The place part of a leg to win a race. */
 const placedOf = (selection: string) => selection.replace('~race-winner|', '~race-each-way|3.5.')
 
-/** The coupon as its player has put it together: selections of markets of its own. */
+/** Builds the coupon as its player would: selections of separate markets. */
 function couponOf({ play, extra, races, stake, choice, legs }: Drawn, number: number): CouponState {
   const market = races ? `race-winner|${number}` : `1x2|${number}`
   const some = play === 'single' ? legs.slice(0, 1) : legs
@@ -146,7 +146,7 @@ function couponOf({ play, extra, races, stake, choice, legs }: Drawn, number: nu
     amountByBetId: Object.fromEntries(
       bets.map(({ id }, place) => [
         id,
-        // What each further leg of a conditional bet is staked with; the first return covers it.
+        // The stake of each further leg of a conditional bet; the first return covers it.
         play === 'conditional' && place > 0
           ? toDecimalText(BigInt(Math.max(10, Math.floor((stake * legs[place]!.share) / 100))), 'EUR')
           : typed,
@@ -159,7 +159,7 @@ function couponOf({ play, extra, races, stake, choice, legs }: Drawn, number: nu
   return { ...state, systemValue: value, systemOffset: offset }
 }
 
-/** The slip of the coupon as the page works it out, the request that its button sends, and the house's word on it. */
+/** Returns the slip that the page computes, the request that its button sends, and the server's check of it. */
 async function slipOf({ handlers, db }: Awaited<ReturnType<typeof house>>, state: CouponState) {
   const { bets, typeId } = state
   const slot = typeId === 0 ? bets[0]!.id : accumulatorSlot
@@ -210,7 +210,10 @@ async function slipOf({ handlers, db }: Awaited<ReturnType<typeof house>>, state
   }
 }
 
-/** The ends of a system's legs in which it pays the least that is anything: each loses or wins, each way is placed, too. */
+/**
+ * Returns the leg results with which a system has its smallest payout above zero: each leg loses or wins, each way
+ * may also be placed.
+ */
 function leastEnds(terms: SystemTerms, odds: readonly number[]) {
   const count = terms.eachWay ? odds.length / 2 : odds.length
   const ways = terms.eachWay ? 3 : 2
@@ -253,7 +256,7 @@ test('whatever is played, settlement pays what the slip says: possible and least
         state.bets[0]!.odds,
       )
     const { view, told, check, request } = await slipOf(site, state)
-    // No system is left of so many bankers; an anti-accumulator of next to no chance is not offered.
+    // Too many bankers leave no system; an anti-accumulator with almost no chance is not offered.
     if (!view.ready) {
       expect(check.problems.length > 0 || view.system === null, JSON.stringify(check)).toBe(true)
       return null
@@ -284,12 +287,12 @@ test('whatever is played, settlement pays what the slip says: possible and least
     seen.set(name, (seen.get(name) ?? 0) + 1)
     return { view, betId: bet.id }
   }
-  // The fee of a boost that was bought is staked, too.
+  // The fee of a bought boost is a stake too.
   const expectPaid = (betId: string, pays: bigint, view: SlotView, what: string) =>
     placed.push({ betId, pays, tax: taxOf(termsIn, pays, view.pays! + view.fee), what })
 
   for (const [number, one] of coupons.entries()) {
-    // An anti-accumulator is priced by the chance that a leg loses: likely legs leave it odds.
+    // An anti-accumulator is priced by the chance that a leg loses, so likely legs leave it enough odds.
     legs.chance = one.play === 'anti' ? 0.6 : roomy
     const state = couponOf(one, 2 * number)
     const taken = await place(state, one)
@@ -316,7 +319,7 @@ test('whatever is played, settlement pays what the slip says: possible and least
     expectPaid(least.betId, figures!.leastWin, least.view, `${one.play} at the least`)
   }
 
-  // What open bets say of their tax is what is taken.
+  // The tax shown for open bets equals the tax taken.
   const viewOf = async (betId: string) =>
     (await viewsOf(db, 'ann', [(await findBet(db.read, 'ann', betId))!], 0))[0]!
   for (const { betId, tax, what } of placed)

@@ -6,7 +6,7 @@ import { exampleData } from '../factories/data.ts'
 import { testDatabase } from '../factories/database.ts'
 import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
-/** Sports whose statistics are each of their own kind. */
+/** Sports whose statistics differ in kind. */
 const seasonal = ['football', 'tennis', 'basketball', 'ice-hockey']
 
 interface Refusal {
@@ -49,7 +49,7 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       expect(html).toContain(`href="/en/statistic?event=${encodeURIComponent(event.id)}"`)
       expect(html.includes('Head to head')).toBe(true)
       expect(html.includes('noindex')).toBe(path === 'statisticpopup')
-      // A season that is named by its beginning is told as a date.
+      // A season named by its beginning appears as a date.
       expect(html).toMatch(/<bdi>(?:\d+ )?[A-Z][a-z]+ 2026<\/bdi>/)
     }
   }
@@ -131,7 +131,7 @@ test.skipIf(Object.values(files).includes(null))(
     const hockey = await coming('ice-hockey', 'Chicago Blackhawks')
     expect(hockey).toMatchObject({ competition: { name: 'NHL' }, away: { name: 'Colorado Avalanche' } })
 
-    // The clock goes on to another season, and the match of before is over by its file.
+    // The clock moves on to another season, and the earlier match is completed by its file.
     await start('2026-05-24T12:00:00Z')
     expect(await result('2016-01-11', hockey.id)).toMatchObject({ result: { score: [6, 3], late: false } })
     const played = await statistics(hockey.id)
@@ -163,7 +163,7 @@ test.skipIf(Object.values(files).includes(null))(
       'Australian Grand Prix 5',
       'Abu Dhabi Grand Prix 3',
     ])
-    // What was played years before the first start has its result too, and where that leads to is there.
+    // A match played years before the first start has its result too, and its links work.
     await expect
       .poll(async () => (await get<{ results: ResultView[] }>('results?day=2024-03-22')).results.length, {
         timeout: 60_000,

@@ -23,7 +23,7 @@ import { seedPlayers } from '../factories/players.ts'
 
 const home = (eventId: string, odds = 2000): TestLeg => ({ eventId, market: '1x2', outcome: '1', odds })
 const cancelled = { sport: 'football' as const, startsAt: 0, state: makeState({ status: 'cancelled' }) }
-/** Puts the taxes of a site file in force. */
+/** Puts the tax rules of a site file into force. */
 const tax = (db: TestDatabase, taxes: unknown) =>
   db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes: taxesSiteRules.taxes.parse(taxes) })))
 const moves = async (db: TestDatabase, ref: string) =>
@@ -78,7 +78,7 @@ test('a won bet is taxed, a correction gives the tax back and takes the payout, 
   const player = await playerWith(db, 10_000n)
   const [bet] = await placed(db, [betOf(player, 1_000n, [home('a', 2_501)])])
   await settleEvent(db, 'a', finished(1, 0), 0)
-  // 2501 are paid, 1501 won: 180.12 of them.
+  // 2501 are paid and 1501 won: the tax is 180.12.
   expect(await balance(db, player)).toBe(9_000n + 2_501n - 180n)
   expect(await moves(db, bet!)).toEqual([
     'main > house 1000 stake',
@@ -166,7 +166,7 @@ test('the country of the account decides, a bound leaves small winnings, accumul
   expect(await moves(db, foreign!)).toEqual(['main > house 1000 stake', 'house > main 2000 payout'])
   await sound(db)
 
-  // Nothing is taken of a country without a rule.
+  // A country without a rule has no tax.
   await tax(db, { FR: { rate: 1_000, of: 'winnings' } })
   const [late] = await placed(db, [betOf(playerId, 1_000n, [home('c')])])
   await settleEvent(db, 'c', finished(1, 0), 0)
@@ -205,7 +205,7 @@ test('a sold bet is taxed on its price, a part on its part, and an edited one on
   expect(await taxOn(parted!)).toBe('24')
   const edited = await sell(gained!, 1_000n, 1_500n, 1_000n, 3_000, true)
   expect(await taxOn(gained!)).toBe(undefined)
-  // 500 from his balance are staked beside the price: 1500 of his own.
+  // 500 from the balance are staked beside the price, so 1500 of the player's own.
   const more = await sell(raised!, 1_000n, 1_500n, 1_000n, 3_000, true, 500n)
   // Half of the edited bet: 500 of the first stake.
   const last = await sell(edited, 1_500n, 900n, 750n, 3_000)
@@ -214,10 +214,10 @@ test('a sold bet is taxed on its price, a part on its part, and an edited one on
   await sound(db)
 
   await settleEvent(db, 'a', finished(1, 0), 0)
-  // 600 at 4.00: 1800 won. 750 at 3.00 for 500 of his own: 1750 won. 2000 at 3.00 for 1500: 4500 won.
+  // 600 at 4.00: 1800 won. 750 at 3.00 for 500 of own money: 1750 won. 2000 at 3.00 for 1500: 4500 won.
   expect([await taxOn(rest), await taxOn(last), await taxOn(more)]).toEqual(['216', '210', '540'])
   await settleEvent(db, 'a', cancelled, 0, true)
-  // The stakes come back; of the edited ones 250 and 500 are what he had gained.
+  // The stakes are returned; of the edited ones 250 and 500 are gains of the player.
   expect([await taxOn(rest), await taxOn(last), await taxOn(more)]).toEqual([undefined, '30', '60'])
   await sound(db)
 })

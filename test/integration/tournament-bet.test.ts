@@ -15,11 +15,11 @@ import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-
 interface EachWay {
   readonly id: string
   readonly number: number
-  /** Thousandths, to win and to be placed. */
+  /** Odds in thousandths, to win and to be placed. */
   readonly odds: readonly [number, number]
 }
 
-/** Backs the eight favourites of a tournament of golf each way, a euro a line. */
+/** Backs the eight favourites of a golf tournament each way, a euro a line. */
 async function backEachWay(player: HttpPlayer, { id, markets }: EventPage): Promise<readonly EachWay[]> {
   const toWin = markets.find(({ key }) => key === 'race-winner')!
   const placed = new Map(markets.find(({ key }) => key === 'race-each-way|3.5')!.outcomes)
@@ -29,7 +29,7 @@ async function backEachWay(player: HttpPlayer, { id, markets }: EventPage): Prom
     .slice(0, 8)
   const bets: EachWay[] = []
   for (const [outcome, odds] of favourites) {
-    // A fifth of what the odds to win pay above the stake.
+    // A fifth of the winnings of the odds to win.
     expect(placed.get(outcome)).toBe(1000 + Math.floor((odds - 1000) / 5))
     const { status, body } = await player.call<{ id: string }>('POST', '/web-api/bets', {
       ...{ key: randomUUID(), currency: 'EUR', stake: '200', oddsPolicy: 'ask', eachWay: true },
@@ -41,7 +41,10 @@ async function backEachWay(player: HttpPlayer, { id, markets }: EventPage): Prom
   return bets
 }
 
-/** What a bet each way of a euro a line pays: both halves, a shared third place in its part, rounded down once. */
+/**
+ * Returns the payout of an each-way bet of a euro a line: both halves, a fraction for a shared third place, rounded
+ * down once.
+ */
 function eachWayPayout({ ranking }: EventState, { number, odds: [win, placed] }: EachWay): bigint {
   const { order, level = [] } = ranking!
   const group = level.find((one) => one.includes(number)) ?? [number]
@@ -80,7 +83,7 @@ test('bets on tournaments as a whole: taken before them, repriced on the way, se
   const { id } = card
   const { markets } = await pageOf(id)
   const offered = (type: string) => markets.find(({ key }) => key.split('|')[0] === type)!
-  // All of its markets, each with the house's share.
+  // All of its markets, each with the operator's margin.
   for (const [type, places] of [
     ['winner', 1],
     ['final', 2],
@@ -88,7 +91,7 @@ test('bets on tournaments as a whole: taken before them, repriced on the way, se
     ['duel', 1],
   ] as const) {
     const sum = offered(`tournament-${type}`).outcomes.reduce((total, [, odds]) => total + 1000 / odds, 0)
-    // Long shots that nobody is offered are missing.
+    // The market omits long shots, which are not offered.
     expect(sum, type).toBeGreaterThan(places)
   }
   const onWinner = offered('tournament-winner').outcomes.map(([outcome, odds]) => ({
@@ -111,7 +114,7 @@ test('bets on tournaments as a whole: taken before them, repriced on the way, se
   const golfId = golf.body.events[0]!.id
   const eachWay = await backEachWay(player, await pageOf(golfId))
 
-  // Three days on, at night: fewer are left, and bets are taken again.
+  // Three days later, at night: fewer players remain, and the site takes bets again.
   const begun = card.startsAt
   const night = new Date(begun + 2 * 86_400_000 + 16 * 3_600_000).toISOString()
   await start(night)

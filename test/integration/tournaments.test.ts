@@ -34,7 +34,7 @@ test('rounds of those who entered count, from their entry on, of the games and s
   expect(view.tournament.own).toMatchObject({ place: 1, rounds: 2, score: { over: '4000000', under: '1' } })
   expect(view.ranking).toMatchObject([{ place: 1, own: true }])
   expect(view.ranking[0]!.name).toMatch(/^\d{4}$/)
-  // Counted again, nothing changes; and the other one has no part in it.
+  // A second count changes nothing; the other player does not take part.
   await count()
   expect((await show(bob)).tournament).toMatchObject({ own: null, players: 1 })
   await sound(db)
@@ -85,7 +85,7 @@ test('the order in the database is that of exact fractions, ties by who was firs
   const score = fc.oneof(
     fc.record({ over: large, under: large }),
     fc.record({ over: fc.bigInt(1n, 3n), under: fc.bigInt(1n, 3n) }),
-    // Neighbours that differ far behind the point.
+    // Neighbouring fractions that differ only in late decimals.
     fc
       .bigInt(4_000_000_000_000_000_000n, 9_000_000_000_000_000_000n)
       .map((n) => ({ over: n, under: n + 1n })),
@@ -140,7 +140,7 @@ test('after its number of rounds an entry counts no more, until a re-buy: the sc
   ]
   for (const cup of cups) await enter(ann, cup)
   for (let i = 0; i < 3; i++) await play(ann, '100')
-  // What waits to be counted when he buys again counts for the buy that held.
+  // Rounds not yet counted at the re-buy count for the buy in force when they were played.
   for (const cup of cups) {
     await expect(enter(ann, cup, 3)).rejects.toMatchObject({ id: 'rebuy-not-possible' })
     await enter(ann, cup, 2)
@@ -192,11 +192,11 @@ test('prizes are paid once, by parallel workers, when all rounds of before the e
   for (const player of own) await enter(player, cup)
   for (const [index, player] of own.slice(0, 4).entries()) await play(player, `${400 - index * 50}`)
   const before = await Promise.all(own.map((player) => balanceOf(db.read, player, 'EUR', 'main')))
-  // Rounds wait in the outbox: nobody is paid, however late it is.
+  // Rounds wait in the outbox: no prize is paid, however late it is.
   expect(await pay(cup, 86_400_000)).toBe(0)
   await count()
   expect(await pay(cup, 59_999)).toBe(0)
-  // Who is banned meanwhile keeps what he won.
+  // A player banned meanwhile keeps the prize.
   await setBan(db.read, own[0]!, 1, 1)
   const paid = await Promise.all(
     Array.from({ length: 6 }, () => payTournaments(db, cup.ends + 60_000, jobContext())),
@@ -228,7 +228,7 @@ test('with fewer players than the least no prize is paid, and fees go back once'
   await Promise.all(Array.from({ length: 4 }, () => payTournaments(db, cup.ends + 60_000, jobContext())))
   expect(await pay(cup)).toBe(0)
   expect(await Promise.all(own.map(points))).toEqual([0n, 0n, 0n])
-  // The third entered and did not play: the fee is all that moved.
+  // The third player entered and did not play: only the fee moved.
   expect(await balanceOf(db.read, own[2]!, 'EUR', 'main')).toBe(before)
   const { rows } = await db.read.query<{ count: number; sum: bigint }>(
     `select count(*)::int, sum(amount)::int8 from posting where reason = 'tournament-fee-returned'`,
@@ -249,7 +249,7 @@ test('a worker that dies while it pays leaves nothing behind, and the next one p
     transact: (work) =>
       db.transact(async (tx) => {
         await work(tx)
-        // The connection ends before the commit, as it does when the process is killed.
+        // The connection ends before the commit, as after a kill of the process.
         await tx.query('select pg_terminate_backend(pg_backend_pid())')
         throw new Error('unreachable')
       }),
@@ -340,7 +340,7 @@ test('of equal scores the one that was reached first leads and is paid, whoever 
   for (const player of [ann, bob, cat]) await enter(player, cup)
   await play(ann, '200')
   await play(bob, '300')
-  // Ann comes to what Bob has, later; Cat reached hers last of all, in one round.
+  // Ann reaches Bob's score later; Cat reaches it last of all, in one round.
   await play(ann, '100')
   await play(cat, '300')
   await count()
@@ -350,7 +350,7 @@ test('of equal scores the one that was reached first leads and is paid, whoever 
   }
   expect(await places()).toEqual([2, 1, 3])
   expect((await show(cat)).ranking.map(({ own }) => own)).toEqual([false, false, true])
-  // More than the others, then as much again: the place is that of the round that brought it.
+  // A higher score, then an equal one: the place depends on the round that reached the score.
   await play(cat, '100')
   await play(bob, '100')
   await count()

@@ -22,14 +22,14 @@ const won = 'result="1"'
 const inPlay = '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>'
 const lost = 'result="0"'
 
-/** A site with a match of the provider that starts in two hours and is priced by producer 3. */
+/** Starts a site with a match of the provider that begins in two hours, priced by producer 3. */
 async function openMatch() {
   const database = await testDatabase()
   const provider = await startUofProvider()
   onTestFinished(async () => void (await provider.stop()))
   const startsAt = Math.floor((Date.now() + 2 * hour) / 1000) * 1000
   provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt)
-  // Of Russian names the provider has none.
+  // The provider has no Russian names.
   provider.bodies['/v1/sports/de/sport_events/sr:match:5/fixture.xml'] = uofFixture(
     ...([5, startsAt, 'FC Arsenal London', 'FC Chelsea London'] as const),
   ).replace('"Premier League"', '"Englische Premier League"')
@@ -91,7 +91,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   }
   const found = await inLanguage('de', `/web-api/results/search?text=${encodeURIComponent(names[2]!)}`)
   expect(found).toMatchObject({ competitions: [{ name: names[2] }], board: { events: [{ id: event }] } })
-  // The provider's odds stand as they are.
+  // The provider's odds are published unchanged.
   expect((await site().market(event, '1x2'))?.outcomes).toEqual([
     ['1', 2100],
     ['x', 3400],
@@ -105,7 +105,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   const over = await player.bet([leg('total|2.5', 'over', 1900)], 2_000n)
   expect([home.status, over.status]).toEqual([200, 200])
 
-  // A stop of a group suspends its markets at once; the next prices open them.
+  // A bet stop of a group suspends its markets at once; the next prices open them.
   await site().send(stop(3, now(), 'corner'), 'bet_stop')
   expect((await site().market(event, '1x2'))?.status).toBe('open')
   await site().send(stop(3, now(), 'regular_play'), 'bet_stop')
@@ -114,7 +114,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   await prices()
   expect((await site().market(event, '1x2'))?.status).toBe('open')
 
-  // 20 s of silence suspend what the producer feeds; recovered, a market opens with a price of after that.
+  // 20 s of silence suspend the producer's markets; after recovery, a market opens with its first new price.
   site().clock.ahead += 21_000
   await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('suspended'))
   expect((await player.bet([leg('1x2', '1', 2100)], 100n)).body.errors?.[0]?.code).toBe('selection-suspended')
@@ -131,7 +131,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
     ],
   })
   expect((await site().market(event, 'total|2.5'))?.status).toBe('suspended')
-  // What the recovery did not send is asked for.
+  // The site requests prices that the recovery did not send.
   await until(() =>
     expect(provider.asked.map(({ pathname }) => decodeURIComponent(pathname))).toContain(
       '/v1/pre/odds/events/sr:match:5/initiate_request',
@@ -140,12 +140,12 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   await prices()
   expect((await site().market(event, 'total|2.5'))?.status).toBe('open')
 
-  // The fixture is asked for again.
+  // The site requests the fixture again.
   provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt + hour)
   await site().send(fixtureChange(3, now(), startsAt + hour), 'fixture_change')
   await until(async () => expect((await site().event(event)).startsAt).toBe(startsAt + hour))
 
-  // Play begins with the live producer's scoreboard; it takes the markets over.
+  // Play begins with the live producer's scoreboard, which takes the markets over.
   await site().bringUp(1, 'liveodds', (requestId) =>
     site().send(
       odds(1, now(), winner(['1.5', '4.2', '7']), {
@@ -163,12 +163,12 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   expect(live.state).toMatchObject({ period: 1, score: [1, 0], clock: { second: 750, running: true } })
   expect((await site().market(event, '1x2'))?.outcomes[0]).toEqual(['1', 1500])
 
-  // Settled by the scout, taken back, settled the other way.
+  // Settled by the scout, rolled back, settled the other way.
   await balance(97_000n)
   const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
   await site().send(settlement(1, now(), homeWon, 1), 'bet_settlement')
   await balance(99_100n)
-  // What is decided takes no bets, though no price says so.
+  // A decided market takes no bets, although no price message says so.
   expect(await site().market(event, '1x2')).toBeUndefined()
   const settled = await statusOf(home.body.id)
   expect(settled).toMatchObject({ status: 'won', payout: '2100' })
@@ -181,7 +181,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   await site().send(settlement(1, now(), homeLost), 'bet_settlement')
   await until(async () => expect((await statusOf(home.body.id)).status).toBe('lost'))
 
-  // Half a line, then the whole market is void, then not.
+  // Half a line, then the whole market is void, then the void is rolled back.
   const overHalf = `<market id="18" specifiers="total=2.5">${result(12, `${won} void_factor="0.5"`)}${result(13, `${lost} void_factor="0.5"`)}</market>`
   await site().send(settlement(1, now(), overHalf), 'bet_settlement')
   await balance(99_900n)
@@ -254,20 +254,20 @@ test('a message that can not be believed suspends its event, is counted, and sto
     await prices()
     await isNow('open')
   }
-  // Its prices were asked for, and not again for a while.
+  // The site requested its prices once, and not again for a while.
   const again = provider.asked.filter(({ pathname }) => decodeURIComponent(pathname).includes('sr:match:5'))
   expect(again.map(({ pathname }) => decodeURIComponent(pathname))).toEqual([
     '/v1/pre/odds/events/sr:match:5/initiate_request',
   ])
-  // Older than what came before: passed over, the prices stand.
+  // Older than the last message: ignored, and the prices stay.
   await site().send(odds(3, now() - 60_000, winner(['9', '9', '9'])))
   expect(await counted('uof-out-of-order')).toBe(1)
   expect((await site().market(event, '1x2'))?.outcomes[0]).toEqual(['1', 2100])
-  // Other sports are left out.
+  // Other sports are ignored.
   await site().send(odds(3, now(), winner(['2', '3', '4'])).replace('match:5', 'match:6'), 'odds_change', 3)
   expect(await counted('left-out')).toBe(1)
 
-  // Chances are priced by the house; a model's parts of an event without a model are refused in words.
+  // The site prices from the given chances; model data of an event without a model are rejected with a reason.
   const chances = winner(['2.1', '3.4', '3.9']).replace(
     /odds="([^"]+)"/g,
     (whole, price) => `${whole} probabilities="${price === '2.1' ? 0.45 : price === '3.4' ? 0.3 : 0.25}"`,

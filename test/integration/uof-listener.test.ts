@@ -20,7 +20,7 @@ import { uofSiteBehind } from '../factories/uof-site.ts'
 
 const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 })
 
-/** The provider's HTTP side as its documentation shows it; what was asked of it is kept. */
+/** Starts the provider's HTTP side as in its documentation, and records its requests. */
 async function startProvider() {
   const asked: URL[] = []
   const server = createServer((request, response) => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
       log: { info: log, warn: log, error: log },
       now: Date.now,
       onMessage: async (message) => {
-        // Some take longer than those after them: only the order in which they came may decide.
+        // Some messages take longer than later ones: only the order of arrival may decide.
         for (let turns = (5 * seen.length + 3) % 4; turns > 0; turns--) await setImmediate()
         if (message.eventId === 'sr:match:13') throw new Error('no thirteen')
         seen.push(message)
@@ -122,7 +122,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
     snapshot(7)
     await until(() => states.length === 1)
     expect(states).toEqual(['LO 1 up'])
-    // All messages before the snapshot were handled when the producer came up.
+    // All messages before the snapshot were handled when the producer was up.
     for (const event of ['sr:match:5', 'sr:match:6']) {
       const prices = seen
         .filter(({ eventId }) => eventId === event)
@@ -166,7 +166,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
       })
     const recover = async (price: string) => {
       const since = fromFeed.asked.length
-      // What is sent before the queue is there is lost.
+      // Messages sent before the queue exists are lost.
       await vi.waitFor(
         () => {
           send('-.-.-.alive.-.-.-.-', aliveOf(3, Date.now(), 0))

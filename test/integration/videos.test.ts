@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 test('videos over HTTP: the broadcast, lists and counts by it, the operator’s streams, and what is refused', async () => {
-  // Football alone has too few broadcasts at that hour for more than may be drawn at once.
+  // Football alone has too few broadcasts at that hour to exceed the limit of parallel ones.
   const site = await operatedSite([], undefined, {
     FEED: 'simulate:football,tennis',
   })
@@ -27,7 +27,6 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   const own = `/web-api/videos/${encodeURIComponent(shown.id)}`
   expect(await json(own)).toEqual({ kind: 'drawn', format: 'hls', address: `${own}/live.m3u8` })
 
-  // The broadcast itself.
   const answer = await get(`${own}/live.m3u8`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -61,7 +60,7 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   expect(head.status).toBe(200)
   expect(Number(head.headers.get('content-length'))).toBe(bytes[0]!.byteLength)
 
-  // What is none.
+  // Names of no part.
   const noPart = [
     `${own}/parts/0.m4s`,
     `${own}/parts/init.mp4%00`,
@@ -83,7 +82,7 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   const coming = (await board('line?sport=football')).events.find(({ video }) => video)!
   const early = await get(`/web-api/videos/${encodeURIComponent(coming.id)}/live.m3u8`)
   expect([early.status, await codeOf(early)]).toEqual([409, 'video-not-started'])
-  // Four are drawn at once.
+  // The site draws four at once.
   const others = events.filter(({ video, id, state }) => video && id !== shown.id && state.status === 'live')
   const four = await Promise.all(
     others.slice(0, 4).map(({ id }) => get(`/web-api/videos/${encodeURIComponent(id)}/live.m3u8`)),
@@ -92,7 +91,7 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   const busy = four.find(({ status }) => status === 429)!
   expect([await codeOf(busy), busy.headers.get('retry-after')]).toEqual(['video-busy', '15'])
 
-  // Lists and counts.
+  // Lists and counts of matches with a video.
   const menu = (query: string) =>
     json<{ sports: { sport: string; live: number; line: number }[] }>(`/web-api/book/menu${query}`)
   const { events: now } = await board('live')
@@ -119,7 +118,7 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   expect(rows(filtered)).toBeGreaterThan(0)
   expect(rows(filtered)).toBeLessThan(rows(all))
 
-  // What the operator says while the site runs.
+  // Streams that the operator adds while the site runs.
   const policy = async () =>
     (await get('/en', { headers: { accept: 'text/html' } })).headers.get('content-security-policy')!
   expect(await policy()).toContain("media-src 'self' blob:")
@@ -153,7 +152,7 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
   })
   expect((await get(own)).status).toBe(404)
 
-  // A closed site shows none, and says why.
+  // A site under maintenance shows none, with the reason.
   const hour = 3_600_000
   const at = (shift: number) => new Date(Date.now() + shift * hour).toISOString()
   site.write({ maintenance: { started_at: at(-1), ended_at: at(1) } })

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const chapters = ['web', 'accounts', 'house'].map((name) => `docs/asvs/${name}.md`)
 
-/** Requirements of levels 1 and 2 in each section of ASVS 5.0.0: their ids count from 1. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0: their ids count from 1. */
 const sections =
   '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 ' +
   '5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 ' +
@@ -36,7 +36,7 @@ test('each requirement of levels 1 and 2 stands in the list once, in order, with
       what.trim().length < 4 || why.trim().length < 5 || !states.some((known) => known === state),
   )
   expect(faults).toEqual([])
-  // Whoever says that it is kept says where.
+  // A requirement marked as kept must name the place.
   expect(rows.filter(({ state, why }) => state === 'kept' && !/`[^`]+`|\]\(/.test(why))).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('every file and every part of a page that is named is there', () => {
   expect(looked.links).toBeGreaterThan(30)
 })
 
-/** The headings of a page, as addresses name them. */
+/** Returns the headings of a page, in the form of address fragments. */
 const partsOf = (file: string) =>
   new Set(
     [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

@@ -8,7 +8,7 @@ const actsSecret = '33'.repeat(32)
 const signer = logSigner('log.example/proof', '11'.repeat(32))
 const clerk = { id: 'staff-1', name: 'Somebody' }
 
-/** An audit log of four acts, all of them under a checkpoint. */
+/** Sets up an audit log of four acts, all of them under a checkpoint. */
 async function auditLog() {
   const db = await testDatabase()
   const act = (number: number) =>
@@ -28,7 +28,7 @@ async function auditLog() {
   }
   for (let number = 1; number <= 4; number++) await act(number)
   await log()
-  /** What the owner of the database can do: the trigger is no hindrance to him. */
+  /** Tampers as the owner of the database can: the trigger does not stop them. */
   const behind = (words: string) =>
     db.transact(async (tx) => {
       await tx.query('alter table staff_act disable trigger staff_act_stays')
@@ -58,7 +58,7 @@ test('acts that nobody touched are in the log; those of the last moments wait', 
   expect(await check()).toEqual({ acts: 5, leaves: 4, waiting: 1, faults: [] })
   await log()
   expect(await check()).toEqual({ acts: 5, leaves: 5, waiting: 0, faults: [] })
-  // The public tells nothing of who did what.
+  // Public entries reveal neither actor nor act.
   const { rows } = await db.read.query<{ entry: Buffer }>('select entry from log_leaf')
   for (const { entry } of rows)
     expect(Object.keys(JSON.parse(entry.toString()))).toEqual(['kind', 'act', 'commitment', 'at'])
@@ -67,7 +67,7 @@ test('acts that nobody touched are in the log; those of the last moments wait', 
 test('an act that was changed, deleted, slipped in or told otherwise behind the trigger is named', async () => {
   const { behind, check, db, log } = await auditLog()
   const untouched = 'id, at, staff_id, staff_name, action, subject_kind, subject_id, before, after, reason'
-  // Each column is a part of the leaf: the row is put back after it.
+  // Each column is a part of the leaf: the row is restored after each change.
   for (const words of [
     `at = at + interval '1 microsecond'`,
     `staff_id = 'staff-2'`,
@@ -92,7 +92,8 @@ test('an act that was changed, deleted, slipped in or told otherwise behind the 
   await behind('delete from staff_act where id = 2')
   await behind('delete from staff_act where id = 4')
   expect(await check()).toEqual({ acts: 2, leaves: 4, waiting: 0, faults: ['2 missing', '4 missing'] })
-  // One of another number, of yesterday: first unknown to the log, then known to have come late. And one before all others.
+  // A row with another number, dated yesterday: first unknown to the log, later logged too late. And one before all
+  // others.
   await behind(`insert into staff_act (id, at, staff_id, staff_name, action, subject_kind, subject_id) overriding system value
     values (9, now() - interval '1 day', 'staff-1', 'Somebody', 'site.see', 'site', 'x'),
       (0, now(), 'staff-1', 'Somebody', 'site.see', 'site', 'x')`)

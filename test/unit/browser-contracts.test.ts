@@ -33,7 +33,7 @@ test('browsers get of each endpoint what they read, and nothing else', () => {
 })
 
 test('the web reads nothing else of an endpoint', () => {
-  // The back office has a build of its own, which leaves endpoints whole: it reads who may call them.
+  // The back office has a separate build with whole endpoints, because it reads their rights.
   const sources = textsOf('src/web/**/*.{ts,tsx}').filter(({ file }) => !file.includes('web/backoffice/'))
   const read = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bendpoint\.(\w+)/gi)].map(([, name]) => name!),

@@ -14,7 +14,7 @@ import {
 
 const count = 200_000
 const fair = () => fairDraws((block) => createHash('sha256').update(`fair ${block}`).digest())
-/** Multiplied and cut as a poor generator of the seventies did (RANDU): triples lie in planes. */
+/** Multiplicative generator with poor quality, common in the seventies (RANDU): triples lie in planes. */
 function randu(): Below {
   let state = 1
   return (n) => {
@@ -49,10 +49,10 @@ test('the integers of rounds pass every test', () => {
 
 test('each test finds the fault that it is there for', () => {
   const { below, shuffle } = fair()
-  // One face in fifty comes a tenth too often.
+  // One face in fifty occurs a tenth too often.
   const uneven: Below = (n) => (below(500) === 0 ? 0 : below(n))
   expect(chanceOf(even(uneven, count, 50))).toBeLessThan(0.01)
-  // Every tenth integer is the one before.
+  // Every tenth integer repeats the one before.
   let before = 0
   const sticky: Below = (n) => {
     before = below(20) === 0 ? before % n : below(n)
@@ -67,7 +67,7 @@ test('each test finds the fault that it is there for', () => {
   }
   expect(chanceOf(runs(rising, count))).toBeLessThan(0.01)
   expect(chanceOf(overlapping(randu(), count, 16))).toBeLessThan(0.01)
-  // Swapping with any place, the common error, favours some orders.
+  // Swaps with any index, the common error, which favours some orders.
   const naive = (size: number) => {
     const order = Array.from({ length: size }, (_, at) => at)
     for (let at = 0; at < size; at++) {

@@ -28,15 +28,15 @@ test('no promotion of the default terms gives a player more than it costs, nor d
   expect(findings.length).toBeGreaterThan(15)
   expect(findings.filter((one) => one.gain > 0)).toEqual([])
   expect(gainsOf({}).get('all together')!.perEuro).toBeLessThan(0)
-  // Also with all that is switched off by default.
+  // Includes everything that is off by default.
   const features = { 'express-bonus': true, 'hyper-bonus': true, 'paid-boost': true }
   expect([...gainsOf({ features }).values()].filter((one) => one.gain > 0)).toEqual([])
 })
 
 test.each([
-  // A slot in full and half of the counted stakes: 0.9695 back of each euro, and 0.05 of what is lost.
+  // A slot that counts in full and half of the counted stakes: 0.9695 back of each euro, and 0.05 of the loss.
   ['cashback', { cashback: { ofStakes: 50 }, casino: { contribution: { 'reef-gardener': 100 } } }, 300, 190],
-  // A bonus of 100 that lies in its account, for five times at three legs of 1.50.
+  // A bonus of 100 in a bonus account, to be wagered five times on three legs of 1.50.
   [
     'first deposit',
     { bonuses: { firstDeposit: { paidAtEnd: false, wagering: 5, wageringOdds: 1.5 } } },

@@ -7,12 +7,12 @@ import { maxBytes, size } from '../../tools/game-pictures/photograph.ts'
 
 const folder = join(import.meta.dirname, '../../src/web/apps/casino/pictures')
 const files = globSync('**/*.*', { cwd: folder }).sort()
-/** Each in the folder of the first group of its game. */
+/** Each picture is in the folder of the first group of its game. */
 const places = casinoGames.flatMap(({ rules, groups }) =>
   isDrawn(rules.id) ? `${groups[0]}/${rules.id}.webp` : [],
 )
 
-/** Pixels that a lossy WebP file says it has, in its plain form or in the one with a colour profile or transparency. */
+/** Returns the pixel size in the header of a lossy WebP file, plain or with a colour profile or transparency. */
 function sizeOf(picture: Buffer): { width: number; height: number } {
   const kind = picture.toString('latin1', 0, 4) + picture.toString('latin1', 8, 16)
   if (kind === 'RIFFWEBPVP8X')

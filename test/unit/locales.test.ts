@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What is written or put in order by the machine's own locale, or by a language that browsers lack (`intlLocale`), differs
- * between the server and the browser: the page is thrown away and drawn anew.
+ * Calls that use the machine's own locale, or a language that browsers lack (`intlLocale`). Server and browser then
+ * differ, and React discards the page and renders it anew.
  */
 const unnamed = [
   /\.localeCompare\([^,()]*\)/,

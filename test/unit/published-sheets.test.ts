@@ -25,7 +25,7 @@ test('the largest win of hi-lo is a bound that rounds come near and never pass',
   const { rules } = gameOf('hi-lo')
   const most = toNumber(largestWin(gameOf('hi-lo'), '0.99'))
   expect(most).toBe(10_000)
-  // An ace that stays an ace multiplies by 13 each time; kings that fall to kings by 13/12 bring the rest.
+  // An ace that stays an ace multiplies by 13 each time; kings that fall to kings add the rest by 13/12.
   let best = 0n
   for (let aces = 1; aces <= 3; aces++)
     for (let steps = aces; steps <= 120; steps++) {
@@ -55,7 +55,7 @@ test.each(
     const sheet = game.sheet(variant)
     const largest = largestWin(game, variant)
     const named = largestNamed(sheet)
-    // A test of the slots enumerates all of their rounds and compares their largest with the printed one.
+    // A test of the slots enumerates all of their rounds and compares their largest win with the printed one.
     if (named === null) {
       const printed = game.plans.map((plan) => toNumber(plan.printed!(variant).largest))
       expect(toNumber(largest)).toBe(Math.max(...printed))

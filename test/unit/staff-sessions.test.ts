@@ -8,7 +8,7 @@ import { authenticatorCode } from '../factories/staff.ts'
 const email = 'ann@house.example'
 const minute = 60_000
 
-/** An owner who has joined, and browsers at addresses. */
+/** Sets up an owner who has joined, and browsers at addresses. */
 async function office() {
   const db = await testDatabase()
   let later = 0
@@ -46,7 +46,7 @@ async function office() {
       code: (code: string) => coded(sessions.enterCode(context(), code)),
     }
   }
-  /** A new link by the machine, used in a browser; answers the secret of the authenticator. */
+  /** Uses a new link from the machine in a browser; returns the secret of the authenticator. */
   const joinIn = async (at: ReturnType<typeof browser>, password: string) => {
     const { token } = await db.transact((tx) => addOwner(tx, email, Date.now() + later))
     const step = await at.join(token, password)
@@ -64,7 +64,7 @@ test('wrong passwords from strange addresses hold up neither a known device nor 
   expect(await browser('10.9.9.9').signIn(password)).toBe('staff-too-many-tries')
   expect(await own.signIn(password)).toBe('in')
   expect(await browser('2001:db8:1:1::2').signIn(password)).toBe('in')
-  // A known network that guesses too holds up itself, and not the device.
+  // Wrong guesses from a known network block that network, and not the device.
   for (let guess = 0; guess < 25; guess++) await browser('2001:db8:1:1::3').signIn('wrong')
   expect(await browser('2001:db8:1:1::4').signIn(password)).toBe('staff-too-many-tries')
   expect(await own.signIn(password)).toBe('in')
@@ -91,7 +91,7 @@ test('160 tries an hour keep nobody out for good: what is refused does not count
   expect((await db.read.query('select from staff_try where key = $1', [email])).rowCount).toBe(40)
   const own = browser('10.5.5.5')
   expect(await own.signIn(password)).toBe('staff-too-many-tries')
-  // The places of the first forty are free again, though more came after them.
+  // The first forty attempts have expired, although more came after them.
   pass(16 * minute)
   expect(await own.signIn(password)).toBe('in')
   await attack(44)
@@ -111,7 +111,7 @@ test('the first code after a new link counts, also within the half minute of the
   const { browser, joinIn } = await office()
   const own = browser('10.0.0.1')
   const first = await joinIn(own, password)
-  // One step ahead of the clock is taken, so that the step of the new link is not above it.
+  // Uses a code one step ahead of the clock, so that the step of the new link is not above it.
   expect(await own.code(authenticatorCode(first, 1))).toBe('in')
   const second = await joinIn(own, 'another horse battery')
   expect(second).not.toBe(first)

@@ -29,8 +29,8 @@ function readLog(db: Database, logSigner: LogSigner): ReadBytes {
 }
 
 /**
- * Checks the whole public log of a database, from the signature of its checkpoint to every leaf, and holds every act of the
- * audit log against its leaf in it, and every proposal against its acts.
+ * Checks the whole public log of a database, from the signature of its checkpoint to every leaf. Compares every act
+ * of the audit log with its leaf, and every proposal with its acts.
  *
  * Errors: those of `checkLog`.
  */
@@ -52,7 +52,7 @@ export async function checkAudit(
   const entries: Uint8Array[] = []
   const kept: ReadBytes = async (address) => {
     const bytes = await read(address)
-    // Copied: what is not of an act shall not stay in memory with its bundle.
+    // Copied, so that entries of other kinds do not stay in memory with their bundle.
     if (bytes && address.startsWith(entriesOf))
       for (const entry of readBundle(bytes) ?? []) if (isOfAct(entry)) entries.push(Uint8Array.from(entry))
     return bytes

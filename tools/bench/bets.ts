@@ -12,14 +12,14 @@ import { makeYardstick } from './bets/yardstick.ts'
 const levels = sized([1, 32, 128], [4])
 const players = sized(1000, 20)
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(5, 0.5))
-/** Of pgbench: at least as many branches as clients, or they would wait for each other's rows. */
+/** Scale factor of pgbench. At least as many branches as clients, or clients would wait for each other's rows. */
 const scale = Number(process.env.BENCH_SCALE ?? Math.max(...levels))
 
 /**
- * Bets accepted a second over HTTP with real sessions, durable, against the TPC-B-like transaction of pgbench on the
- * same server with as many clients. Server, client and PostgreSQL share the machine's processors, as pgbench does.
- * All stakes go to the one house; `one player` also takes them all from one account; a `Heinz` is a
- * system of 57 lines.
+ * Measures bets accepted a second over HTTP with real sessions, durable. The yardstick is pgbench's TPC-B-like
+ * transaction on the same server with as many clients. Server, client and PostgreSQL share the machine's processors,
+ * as pgbench does. All stakes go to one operator account; `one player` also takes them all from one account; a
+ * `Heinz` is a system of 57 lines.
  */
 export default async function bets(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -64,9 +64,9 @@ export default async function bets(): Promise<void> {
         { name: 'Heinz', legs: 6, sizes: [2, 3, 4, 5, 6], cookies },
         { name: 'one player', legs: 3, cookies: cookies.slice(0, 1) },
       ]
-      // Before and after, so that a machine that changes meanwhile favours neither.
+      // Measured before and after, so that a machine whose speed changes meanwhile favours neither.
       const timeOf = async <T>(work: () => Promise<T>) => {
-        // So that none pays for the pages that the one before it left to be written.
+        // Otherwise the next measurement would pay for writing the dirty pages of the previous one.
         await yardstick.checkpoint()
         const others = [server.pid ?? 0, client.pid ?? 0]
         const from = processorTime(postgres.pid, others)
@@ -133,7 +133,7 @@ export default async function bets(): Promise<void> {
 
 const events = 2000
 
-/** Slips of so many legs, one that begins with each event: accumulators, or systems of 57 lines. */
+/** Returns slips of so many legs, one that begins with each event: accumulators, or systems of 57 lines. */
 const slips = (legs: number, sizes?: readonly number[]): readonly string[] =>
   Array.from({ length: events }, (_, event) =>
     JSON.stringify({
@@ -148,7 +148,7 @@ const slips = (legs: number, sizes?: readonly number[]): readonly string[] =>
     }),
   )
 
-/** The next message of a child; throws when it ends first. */
+/** Returns the next message of a child process; throws when the child ends first. */
 function answer(child: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const ended = () => reject(new Error('a process of the bench ended'))

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- cash-out-rules`: rules that sell bets by themselves (BENCH_RULES, 100,000), a hundred a player over 400 events.
- * Prints what they cost while nothing moves, while every event is priced anew without reaching a rule, and how long after a
- * move that reaches 250 and 1,000 rules the last of them is sold. Wanted: under 5 % of a core at rest, a sale within 1 s.
+ * `npm run bench -- cash-out-rules`: measures auto cash-out rules (BENCH_RULES, 100,000), a hundred a player over 400
+ * events. Prints their cost while nothing moves, and while every event is repriced without reaching a rule. Then
+ * measures the time from a move that reaches 250 and 1,000 rules to the sale of the last. Wanted: under 5 % of a core
+ * at rest, a sale within 1 s.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +20,11 @@ import { sized, smallest } from '../bench-size.ts'
 const count = Number(process.env.BENCH_RULES ?? sized(100_000, 2_000))
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(10, 1))
 const events = 400
-/** Rules that one move reaches. */
+/** Numbers of rules that one move reaches. */
 const movesOf = [250, 1_000].filter((reached) => reached * 4 <= count)
-/** Milliseconds between two passes, as the job has it. */
+/** Milliseconds between two passes, as in the job. */
 const every = 250
-/** Nothing is to fail here. */
+/** Any failure fails the bench. */
 const context = {
   setAside: (_item: string, error: unknown) => {
     throw error
@@ -86,7 +87,7 @@ async function measure(database: Database): Promise<void> {
   })
   const slow: string[] = []
   for (const [at, reached] of movesOf.entries()) {
-    // As many events as have so many rules.
+    // The events that together have so many rules.
     const moving = Array.from(
       { length: Math.ceil((reached * events) / count) },
       (_, n) => `e${7 + at * 50 + n}`,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- casino-pages`: the bytes of JavaScript of the lobby and of the page of every game, its scene included;
- * LCP, CLS and INP of the lobby and of a game with a CPU slowed four times; the frames that are dropped while a list of
- * 2,000 games of another house is scrolled.
+ * `npm run bench -- casino-pages`: measures the bytes of JavaScript of the lobby and of every game's page with its
+ * scene; LCP, CLS and INP of the lobby and of a game with a CPU slowed four times; and the frames dropped while a
+ * list of 2,000 games of a provider is scrolled.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { casinoGames } from '#domain/casino/games.ts'
@@ -19,7 +19,7 @@ import { brotliSize } from './pages/weights.ts'
 
 const runs = sized(5, 1)
 const listed = sized(2000, 60)
-/** Pixels of scrolling, and how many of them in a second. */
+/** Distance in pixels, and speed in pixels a second. */
 const scrolling = { distance: sized(12_000, 600), speed: 3000 }
 const frame = 1000 / 60
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
@@ -31,7 +31,7 @@ async function opened(browser: Browser, saveData: boolean): Promise<Page> {
     reducedMotion: 'reduce',
   })
   await page.addInitScript(answerQuestions)
-  // Other pages are not fetched ahead: they are no part of this one.
+  // Disables prefetching: other pages are not part of this one.
   if (saveData)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -39,10 +39,10 @@ async function opened(browser: Browser, saveData: boolean): Promise<Page> {
   return page
 }
 
-/** Brotli bytes of all scripts that a page loads until it rests. */
+/** Returns the brotli bytes of all scripts that a page loads until it is idle. */
 async function weight(browser: Browser, address: string): Promise<number> {
   const page = await opened(browser, true)
-  // As on a machine with a graphics processor.
+  // The renderer of machines with a graphics processor.
   await page.addInitScript(() => localStorage.setItem('fairline.stage', 'pixi'))
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -86,14 +86,17 @@ async function vitals(
   }
 }
 
-/** As a hand does: the locator's own press makes sure of its target in the page, which costs more than the page does. */
+/**
+ * Clicks with the mouse: the locator's own click verifies its target in the page, which costs more than the page
+ * itself.
+ */
 async function pressOn(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not on the screen`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Scrolls down a list and counts the frames that the page did not draw in time. */
+/** Scrolls down a list and counts the frames that the page drew late. */
 async function scrolled(browser: Browser, address: string) {
   const page = await opened(browser, false)
   await page.goto(address)

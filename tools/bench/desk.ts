@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- desk`: every list and search of bets, payments, players and acts in a database with 20,000 rows of each,
- * then in one with 200,000 (`BENCH_ROWS=20000,200000`). Prints the median and the buffers of each call, and fails above 50 ms.
+ * `npm run bench -- desk`: runs every list and search of bets, payments, players and acts in a database with 20,000
+ * rows of each, then in one with 200,000 (`BENCH_ROWS=20000,200000`). Prints the median and the buffers of each call,
+ * and fails above 50 ms.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ export default async function desk(): Promise<void> {
   if (slow.length > 0) throw new Error(`above ${mostMs} ms, or by a temporary file: ${slow.join(', ')}`)
 }
 
-/** Answers the lists that take too long. */
+/** Returns the lists that take too long. */
 async function measure(rows: number): Promise<readonly string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })

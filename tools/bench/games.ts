@@ -5,7 +5,7 @@ import { playRounds } from '../rtp/play.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(1, 0.02))
 
-/** Rounds a second and core by the rules alone, of each game's first plan: drawing, playing, best steps. */
+/** Measures rounds a second and core by the rules alone, for each game's first plan: drawing, playing, best steps. */
 export default async function games(): Promise<void> {
   console.log(`${cpus()[0]?.model}, one core; ${seconds} s a game`)
   console.log('| game | rounds/s |\n| --- | --- |')

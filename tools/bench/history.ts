@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- history`: the last hundred rounds of a player, in a database that holds his rounds alone and in one with
- * 10 million rounds of 10,000 players over twelve months. Prints the plans that the database chose for them.
+ * `npm run bench -- history`: reads the last hundred rounds of a player. Compares a database with only that player's
+ * rounds to one with 10 million rounds of 10,000 players over twelve months. Prints the plans that PostgreSQL chose.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { sized } from '../bench-size.ts'
 
 const players = Number(process.env.BENCH_PLAYERS ?? sized(10_000, 50))
 const months = 12
-/** Of a player in a month. */
+/** Rounds of a player in a month. */
 const each = 84
 const calls = sized(300, 10)
 const hundred = { game: null, from: null, to: null, before: null, limit: 100 }
@@ -91,7 +91,7 @@ const roundsOn = (db: Database) =>
     },
   })
 
-/** Answers nothing, and keeps the plans of what it was asked. */
+/** Explains each query instead of running it, and collects the plans. */
 const explained = (db: Database, plans: string[]): Database => ({
   ...db,
   read: {

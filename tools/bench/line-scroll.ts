@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- line-scroll`: frames that are dropped while a list of 2,000 coming matches of football is scrolled, with a
- * CPU slowed four times. The first page of the list comes from a site in memory; the rest are copies of its matches, in further
- * competitions and days, that the browser is given for its first press of "Show more". An empty block as high as the list,
- * scrolled alike in the same page, says what the machine's own browser drops. Frames are counted twice: those that the page drew
- * itself, and those that came to the screen, for a browser moves what is drawn without asking the page.
+ * `npm run bench -- line-scroll`: counts frames dropped while a list of 2,000 upcoming football matches is scrolled,
+ * with a CPU slowed four times. The first page of the list comes from a site in memory. The rest are copies of its
+ * matches, in further competitions and days, returned to the browser for its first press of "Show more". An empty
+ * block as high as the list, scrolled in the same way, shows how many frames the machine's own browser drops. Frames
+ * are counted twice: those that the page drew itself, and those that reached the screen, because a browser moves
+ * drawn content without the page.
  */
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -17,7 +18,7 @@ import { windowRests } from './pages/vitals.ts'
 
 const listed = sized(2_000, 100)
 const slowed = 4
-/** Pixels of scrolling, and how many of them in a second. */
+/** Distance in pixels, and speed in pixels a second. */
 const scrolling = { distance: sized(12_000, 600), speed: 3_000 }
 const gesture = { x: 720, y: 600, yDistance: -scrolling.distance, gestureSourceType: 'mouse' } as const
 const turns = sized(3, 1)
@@ -25,7 +26,7 @@ const frame = 1000 / 60
 const day = 86_400_000
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** As many matches as are missing, made of those that are there: each round a day later, in competitions of its own. */
+/** Returns copies of the matches there are, as many as are missing: each round a day later, in further competitions. */
 function copies(cards: readonly EventCard[], count: number): readonly EventCard[] {
   return Array.from({ length: count }, (_, index) => {
     const card = cards[index % cards.length]!
@@ -40,7 +41,7 @@ function copies(cards: readonly EventCard[], count: number): readonly EventCard[
   })
 }
 
-/** Frames that the browser brought to the screen while `work` went on. */
+/** Counts the frames that the browser presented while `work` ran. */
 async function shownDuring(page: Page, work: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().browser()!.newBrowserCDPSession()
   let shown = 0
@@ -69,7 +70,7 @@ interface Scrolled {
   readonly moved: number
 }
 
-/** Scrolls down the page's column from its beginning and counts the frames that were not drawn in time. */
+/** Scrolls down the page's column from its beginning and counts the frames that were drawn late. */
 async function scrolled(page: Page): Promise<Scrolled> {
   await page.evaluate(() => {
     document.querySelector('main')!.scrollTop = 0
@@ -102,8 +103,8 @@ async function scrolled(page: Page): Promise<Scrolled> {
 }
 
 /**
- * Scrolls once more and answers the most pixels of the screen that showed the place of rows which were not drawn yet, and in how
- * many frames of the page there were any. Looked at as each frame of the page begins: what stood on the screen until then.
+ * Scrolls once more. Returns the largest number of pixels on screen that belonged to undrawn rows, and the number of
+ * frames with any. Each frame is examined when it begins, so it shows the screen until then.
  */
 async function blanks(page: Page): Promise<{
   readonly frames: number
@@ -196,7 +197,7 @@ export default async function lineScroll(): Promise<void> {
       const main = document.querySelector('main')!
       const block = document.createElement('div')
       block.style.cssText = `flex: none; height: ${main.scrollHeight}px`
-      // What React drew stays in its place.
+      // Hidden, not removed: React still owns these nodes.
       for (const child of main.children) (child as HTMLElement).style.display = 'none'
       main.append(block)
     })

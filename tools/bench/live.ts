@@ -1,6 +1,6 @@
 /**
  * Live push: updates delivered per second of one server core to 5,000 sockets, and the lag at half load, against a
- * plain loop of socket writes and Socket.IO in the same run. Clients run in their own processes.
+ * plain loop of socket writes and Socket.IO in the same run. Clients run in separate processes.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ const paths: Readonly<Record<Contender, Pick<ClientOrder, 'path' | 'greeting'>>>
   'socket.io-batch': { path: '/socket.io/?EIO=4&transport=websocket', greeting: '40' },
 }
 
-/** Loads one contender at the given updates a second, then measures the lag at half of what a core can do. */
+/** Loads one contender at the given updates a second, then measures the lag at half the capacity of a core. */
 async function contend(contender: Contender, port: number, rates: readonly number[]): Promise<Measure[]> {
   const folder = join(import.meta.dirname, 'live')
   const server = fork(join(folder, 'server.ts'), [contender, String(port)])

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- log`: leaves of the public log a second, of the size of a commitment of seeds: given their places by the
- * consumer, 1,000 facts a transaction; hashed into tiles and published; and both. Against INSERT..SELECT of as many rows into
- * one plain table of the same columns, without an index but its key.
+ * `npm run bench -- log`: measures leaves of the public log a second, of the size of a seed commitment: appended by
+ * the consumer, 1,000 facts a transaction; hashed into tiles and published; and both. The yardstick is INSERT..SELECT
+ * of as many rows into one plain table of the same columns, without an index but its key.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

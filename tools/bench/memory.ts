@@ -24,7 +24,7 @@ const clients = Number(process.env.MEMORY_CLIENTS ?? sized(5000, 40))
 const minutes = Number(process.env.MEMORY_MINUTES ?? sized(3, 1))
 const parts = (process.env.MEMORY_PARTS ?? 'rest,growth').split(',')
 const settle = sized(60_000, 4_000)
-/** Megabytes of server and database with the default calendar, above which the bench fails. */
+/** Megabytes of server and database with the default calendar; the bench fails above. */
 const restBelow = 350
 const watch = sized(30_000, 3_000)
 
@@ -57,13 +57,13 @@ async function start(
   }
 }
 
-/** Figures of `/metrics` by name. */
+/** Reads the figures of `/metrics` by name. */
 async function metrics(address: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return (name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Looks every second; answers the mean and the largest of the sum. */
+/** Samples every second; returns the mean and the largest of the sum. */
 async function observe(running: RunningSite, milliseconds: number) {
   const seen: Resident[] = []
   for (const ends = Date.now() + milliseconds; Date.now() < ends; await pause(1000))
@@ -94,7 +94,7 @@ const answer = <T>(child: ChildProcess, message: object): Promise<T> =>
   })
 
 async function atRestAndFollowed(): Promise<void> {
-  // All clients come from this machine's one address.
+  // All clients connect from this machine's one address.
   const running = await start([], { SOCKETS_PER_ADDRESS: String(clients + 100) })
   const { address } = running.site
   await pause(settle)
@@ -138,7 +138,7 @@ async function atRestAndFollowed(): Promise<void> {
     throw new Error(`${mb(rest.server + rest.database)} at rest, wanted below ${mb(restBelow)}`)
 }
 
-/** Slope of the least-squares line. */
+/** Returns the slope of the least-squares line. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
@@ -193,7 +193,7 @@ async function growth(): Promise<void> {
   heap.close()
   const figures = await metrics(address)
   await running.stop()
-  // The first third is warming up: caches fill, code is compiled.
+  // Drops the first third as warm-up: caches fill, code is compiled.
   const settled = <T>(list: readonly T[]) => list.slice(Math.floor(list.length / 3))
   if (settled(heaps).length > 1)
     console.log(

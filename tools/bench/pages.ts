@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- pages`: home pages a second over HTTP against bare `renderToString` of the same tree, with and
  * without the micro-cache; the browser's bytes; LCP, CLS and INP in Chromium with a CPU slowed four times. The client
- * is a process of its own. The rows take turns, so that whatever else the machine does meets all of them alike; a
- * figure is the median of its turns, a ratio the median of its rounds: in half a minute a shared machine can become a
- * third slower. Run with the same flags of Node as `npm start`.
+ * is a separate process. The rows take turns, so that other load on the machine affects all of them alike. A figure
+ * is the median of its turns, a ratio the median of its rounds: in half a minute a shared machine can become a third
+ * slower. Run with the same flags of Node as `npm start`.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -24,15 +24,15 @@ const turns = sized(9, 1)
 const seconds = sized(2, 0.3)
 const connections = 16
 
-/** What one side of the comparison does: pages a second, and milliseconds of processor time a page. */
+/** Result of one side of the comparison: pages a second, and milliseconds of processor time a page. */
 interface Turn {
   readonly rate: number
-  /** Of the whole server process: main thread, drawing threads, collector. */
+  /** Processor time of the whole server process: main thread, render threads, garbage collector. */
   readonly processor: number
   readonly mainThread: number
 }
 
-/** The turns of one side, and its rate and processor time against those of the first side in the same round. */
+/** Turns of one side, with its rate and processor time relative to the first side in the same round. */
 interface Side extends Turn {
   readonly rateRatio: number
   readonly processorRatio: number
@@ -48,7 +48,7 @@ interface BenchRenderer {
   }): Promise<() => string>
 }
 
-/** Runs the work and says what it took of this process, in which the site runs too. */
+/** Runs the work and measures this process, in which the site runs too. */
 async function turn(pagesPerSecond: () => Promise<number>, duration: number): Promise<Turn> {
   const before = [process.cpuUsage(), process.threadCpuUsage()] as const
   const rate = await pagesPerSecond()
@@ -83,7 +83,7 @@ const overHttp = (address: string, encoding: string) => (duration: number) =>
     return Number((await client(process.execPath, [script, ...options])).stdout)
   }, duration)
 
-/** Each side warms up, then they take turns. */
+/** Warms up each side, then alternates between them. */
 async function compare(sides: readonly ((duration: number) => Promise<Turn>)[]): Promise<Side[]> {
   for (const side of sides) await side(seconds)
   const found: Turn[][] = sides.map(() => [])
@@ -121,8 +121,8 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /**
- * The middles of some prices that can be pressed where the page stands, spread over those on the screen. The bench presses
- * them with the mouse: the locator's own press makes sure of its target in the page, which costs more than the page does.
+ * Returns the centres of some visible, clickable prices, spread over those on the screen. The bench clicks them with
+ * the mouse: the locator's own click verifies its target in the page, which costs more than the page itself.
  */
 async function pricesOnScreen(page: Page, count: number): Promise<readonly { x: number; y: number }[]> {
   const all = await page.evaluate(() =>
@@ -136,7 +136,7 @@ async function pricesOnScreen(page: Page, count: number): Promise<readonly { x: 
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!)
 }
 
-/** Loads the home page, presses an odds button, and reads what the browser measured. */
+/** Loads the home page, clicks an odds button, and reads the browser's measurements. */
 async function vitals(page: Page, address: string): Promise<Vitals> {
   await page.waitForTimeout(windowRests)
   const devtools = await page.context().newCDPSession(page)

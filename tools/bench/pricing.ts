@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- pricing`: fits football strengths on all but the last season of `club_matches.jsonl` (folder
- * `FAIRLINE_DATA`, or `../shared/data` beside the project), prints log loss and calibration on the last season that is
- * played against two baselines, and times the repricing of matches.
+ * `FAIRLINE_DATA`, or `../shared/data` beside the project). Prints log loss and calibration on the last season
+ * against two baselines, and times the repricing of matches.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -23,7 +23,7 @@ import { type Row, readMatches } from './pricing/results.ts'
 import { median, table } from './pricing/table.ts'
 
 const day = 86_400_000
-/** Ratings are fitted anew after so many days of the season, on what was known then. */
+/** Interval of refitting during the season, on the results known then. */
 const refit = 7 * day
 
 type Chances = readonly [home: number, draw: number, away: number]
@@ -56,7 +56,10 @@ const fixtureOf = (row: HistoricResult, id: string): Fixture => ({
 
 const resultOf = (row: HistoricResult): 0 | 1 | 2 => (row.home > row.away ? 0 : row.home === row.away ? 1 : 2)
 
-/** Shares of results and of more than 2.5 goals, by competition, with one match of the whole as the prior. */
+/**
+ * Returns the shares of results and of more than 2.5 goals, by competition, with one match of the overall shares as
+ * the prior.
+ */
 function frequencies(rows: readonly Row[]) {
   const count = (list: readonly Row[]) => {
     const sums = [0, 0, 0, 0]
@@ -77,7 +80,7 @@ function frequencies(rows: readonly Row[]) {
   return (id: string): readonly number[] => byCompetition.get(id) ?? all
 }
 
-/** Forecasts of the held-out rows; `ratingsAt` gives the ratings of a moment. */
+/** Returns forecasts of the held-out rows; `ratingsAt` gives the ratings of a moment. */
 function forecasts(held: readonly Row[], before: readonly Row[], ratingsAt: (at: number) => TeamRatings) {
   const league = frequencies(before)
   const list: Forecast[] = []
@@ -143,7 +146,7 @@ function report(name: string, list: readonly Forecast[]): void {
   )
 }
 
-/** Every outcome of 1X2 and both of the total, by the chance that was forecast. */
+/** Prints the calibration of every outcome of 1X2 and both of the total, by forecast chance. */
 function calibration(list: readonly Forecast[]): void {
   const bins = Array.from({ length: 10 }, () => ({ forecast: 0, seen: 0, count: 0 }))
   const add = (p: number, yes: boolean) => {
@@ -208,7 +211,7 @@ function timings(ratings: TeamRatings, rows: readonly Row[]): void {
   console.log(builtTable(price, one!))
 }
 
-/** A price that is the first of its parts since a repricing, and one of parts that were graded before. */
+/** Times two built prices: the first of its parts since a repricing, and one of parts graded before. */
 function builtTable(price: PriceEvent, fixture: Fixture): string {
   const parts = [
     { market: '1x2', outcome: '1' },

@@ -8,16 +8,16 @@ import { sized } from '../bench-size.ts'
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 20)
 const events = sized(8, 1)
-/** Moments of each event, about as far from each other in play. */
+/** Moments of each event, about equally spaced in play. */
 const moments = sized(25, 2)
 const rounds = sized(3, 1)
-/** Only these, where they are named, by commas. */
+/** Comma-separated sports; all when absent. */
 const wanted = process.env.BENCH_SPORTS?.split(',')
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 
 type Moment = readonly [Fixture, EventState]
 
-/** Moments of some events of a sport, from before the start to the end. */
+/** Returns moments of some events of a sport, from before the start to the end. */
 function momentsOf(sport: SportId): readonly Moment[] {
   const source = simulateSource({ seed: 'repricing', sports: [sport] })
   const fixtures = source
@@ -41,8 +41,8 @@ function momentsOf(sport: SportId): readonly Moment[] {
 }
 
 /**
- * How long a pricer takes for all markets of an event, by processor time, before the start and in play; and a checksum of all
- * chances, which stays while a pricer is only made faster.
+ * Measures the processor time in which a pricer prices all markets of an event, before the start and in play. Also
+ * prints a checksum of all chances: it must not change while a pricer is only made faster.
  */
 export default async function repricing(): Promise<void> {
   console.log('| sport | moments | mean | median | 95% | longest | checksum |')

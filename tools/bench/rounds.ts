@@ -13,15 +13,15 @@ const players = sized(1000, 20)
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(5, 0.5))
 const scale = Number(process.env.BENCH_SCALE ?? Math.max(...levels))
 
-/** Rounds that are over at once, by game. */
+/** Rounds that end at once, by game. */
 const cases = [
   { game: 'dice', input: { target: 5000, over: true } },
   { game: 'three-orchards', input: { lines: 5 } },
 ] as const
 
 /**
- * Rounds played a second over HTTP with real sessions, durable, against the TPC-B-like transaction of pgbench on the same
- * server with as many clients, in one run. All stakes go to the one house.
+ * Measures rounds a second over HTTP with real sessions, durable. The yardstick is pgbench's TPC-B-like transaction
+ * on the same server with as many clients, in one run. All stakes go to one operator account.
  */
 export default async function rounds(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -84,7 +84,7 @@ export default async function rounds(): Promise<void> {
   }
 }
 
-/** The next message of a child; throws when it ends first. */
+/** Returns the next message of a child process; throws when the child ends first. */
 function answer(child: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const ended = () => reject(new Error('a process of the bench ended'))

@@ -7,7 +7,7 @@ const names = sized(5_000, 200)
 const searches = sized(40, 2)
 const typed = ['arsenham rovers', 'cluub', 'real madryn', 'zenit']
 
-/** Names as the database has them, at hand: what is measured is the search, not the reading, which it does once a minute. */
+/** Names in memory, because the bench measures the search and not the reload once a minute. */
 const rows = Array.from({ length: names }, (_, index) => ({
   id: `many.${index}`,
   name: `Club ${((index * 2_654_435_761) >>> 0).toString(36)} ${index % 7 === 0 ? 'Rovers' : 'United'}`,
@@ -17,8 +17,8 @@ const rows = Array.from({ length: names }, (_, index) => ({
 }))
 
 /**
- * `npm run bench -- search`: how long a search that forgives mistyping takes among five thousand names of sides, beside a
- * look for the same letters in the same names, in one run. Medians, milliseconds.
+ * `npm run bench -- search`: measures a search that tolerates typing errors among five thousand names of sides,
+ * against a search for the same letters in the same names, in one run. Medians, milliseconds.
  */
 export default async function search(): Promise<void> {
   const read = {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- settle`: 100,000 open bets of one market, settled in chunks, against INSERT..SELECT in the same
- * database, taken in turn: (a) of as many rows as there are bets into one plain table, (b) of as many rows as settling
- * writes (settlement, for a winner a posting, for a player and chunk an outbox row) into tables of the same shape. Each
- * by the wall clock and by the processor time of the database, which other work on the machine disturbs less.
+ * `npm run bench -- settle`: settles 100,000 open bets of one market in chunks. Compares with INSERT..SELECT in the
+ * same database, taken in turn: (a) one row per bet into one plain table, (b) as many rows as settlement writes into
+ * tables of the same shape: a settlement per bet, a posting per winner, an outbox row per player and chunk. Measures
+ * wall time and the processor time of PostgreSQL, which other load on the machine disturbs less.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,14 +38,17 @@ const selectionResults = [
 ]
 
 const rounds = sized(3, 1)
-/** Bets a transaction, and how many transactions side by side. */
+/** Bets a transaction, and the number of parallel transactions. */
 const ways = [
   [1000, 1],
   [4000, 1],
   [4000, 2],
 ] as const
 
-/** What settling writes into which tables; balances are written over, and the few selection results don't count. */
+/**
+ * Tables and columns that settlement inserts into. Balances are updated in place, and the few selection results don't
+ * count.
+ */
 const shapes = [
   ['bet_settlement', 'player_id, bet_id, revision, status, payout, result_ids, at'],
   ['outbox', 'player_id, topic, payload'],
@@ -66,7 +69,7 @@ export default async function settle(): Promise<void> {
     const postmaster = Number(
       readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
-    /** Of work that says how many seconds its part of interest took. */
+    /** Measures work that calls `started` at the part of interest and returns the seconds which that part took. */
     const costOf = async (work: (started: () => void) => Promise<number>): Promise<Cost> => {
       let before = Number.NaN
       const seconds = await work(() => {
@@ -115,14 +118,14 @@ function report(chunk: number, lanes: number, taken: readonly Round[]): void {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 
-/** Empties what a round wrote, so that each meets the same tables. */
+/** Deletes the rows of a round, so that each round finds the same tables. */
 async function forget(pool: Pool): Promise<void> {
   await pool.query('alter table posting disable trigger user')
   await pool.query('truncate single, bet, selection, selection_result, bet_settlement, outbox, posting')
   await pool.query('alter table posting enable trigger user')
 }
 
-/** As many rows as settling has written, copied into tables with the same columns, constraints and indexes. */
+/** Copies as many rows as settlement has written into tables with the same columns, constraints and indexes. */
 async function shapedInsert(pool: Pool, started: () => void): Promise<number> {
   for (const [table] of shapes) {
     await pool.query(`drop table if exists shape_${table}`)
@@ -156,7 +159,7 @@ async function openPlayers(pool: Pool): Promise<void> {
   )
 }
 
-/** As acceptance leaves them, without the money part: what settling costs is what is measured. */
+/** Inserts bets as acceptance leaves them, without the money, because only settlement is measured. */
 async function placeAll(pool: Pool, event: string): Promise<void> {
   await pool.query(
     `with b as (

@@ -16,7 +16,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? sized(6, 1))
 const warmUp = 1.5
 const password = 'a quiet river at dawn'
 
-/** How sign-ins come: so many at once, each with a rest after it. */
+/** Loads of sign-ins: parallel lanes, and the pause after each sign-in. */
 const loads = [
   { name: 'none', lanes: 0, restMs: 0 },
   { name: 'two a second', lanes: 1, restMs: 400 },
@@ -25,9 +25,10 @@ const loads = [
 ] as const
 
 /**
- * `npm run bench -- sign-in`: sign-ins a second by password (scrypt at its real cost, a grant, a session, the cookies), and
- * how long bets take meanwhile. Server, betting client, browsers and PostgreSQL share the machine's processors, so what
- * counts is the ratio of the bets' p95 with sign-ins to that without, before and after, in one run.
+ * `npm run bench -- sign-in`: measures sign-ins a second by password (scrypt at its real cost, a grant, a session,
+ * the cookies), and the latency of bets meanwhile. Server, betting client, browsers and PostgreSQL share the
+ * machine's processors. So the result is the ratio of the bets' p95 with sign-ins to that without, before and after,
+ * in one run.
  */
 export default async function signIn(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -44,7 +45,7 @@ export default async function signIn(): Promise<void> {
     const emails = await givePasswords(postgres.connection)
     const job: Job = {
       port: Number(new URL(address).port),
-      // The other half signs in.
+      // The other half of the players signs in.
       cookies: cookies.slice(players / 2),
       inFlight,
       path: '/web-api/bets',
@@ -83,7 +84,7 @@ export default async function signIn(): Promise<void> {
   }
 }
 
-/** Gives the first half of the players a password; answers their addresses. */
+/** Gives the first half of the players a password; returns their e-mail addresses. */
 async function givePasswords(
   connection: ConstructorParameters<typeof Client>[0] & object,
 ): Promise<string[]> {
@@ -106,7 +107,7 @@ async function givePasswords(
   }
 }
 
-/** What a new browser does: it fetches a grant, and sends the form with it. */
+/** Signs in like a new browser: fetches a grant, and sends the form with it. */
 async function enter(address: string, email: string): Promise<void> {
   const grant = await fetch(`${address}/web-api/secure-data`)
   await grant.text()
@@ -124,7 +125,7 @@ async function enter(address: string, email: string): Promise<void> {
     throw new Error(`a sign-in was refused: ${answered.status} ${text.slice(0, 200)}`)
 }
 
-/** Signs players in for so long, each in a browser of his own; sign-ins a second, and their p95 in ms. */
+/** Signs players in for a time, each in a new browser; returns sign-ins a second, and their p95 in ms. */
 async function enterAll(
   address: string,
   emails: readonly string[],
@@ -159,7 +160,7 @@ const slips = Array.from({ length: events }, (_, event) =>
   }),
 )
 
-/** The next message of a child; throws when it ends first. */
+/** Returns the next message of a child process; throws when the child ends first. */
 function answer(child: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const ended = () => reject(new Error('a process of the bench ended'))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- start` measures the seconds until a site with the default calendar prints its address: on an empty folder,
- * then after kill -9 (BENCH_KILLS, 5). Last it kills the leader and measures until the standby process is ready.
- * Wanted on two quiet cores: under 15 s, 4 s and 5 s. Bundling runs before and does not count.
+ * `npm run bench -- start`: measures the seconds until a site with the default calendar prints its address: on an
+ * empty folder, then after kill -9 (BENCH_KILLS, 5). Last it kills the leader and measures until the standby process
+ * is ready. Wanted on two quiet cores: under 15 s, 4 s and 5 s. Bundling runs before and does not count.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const wanted = { first: 15, again: 4, takeover: 5 } as const
 
 interface Started {
   readonly child: ChildProcess
-  /** Waits for words that it prints: the first group of the pattern. Rejects when it ends before. */
+  /** Waits for output that matches and returns the first group. Rejects when the process ends before. */
   says(pattern: RegExp): Promise<string>
 }
 
@@ -50,7 +50,10 @@ export default async function start(): Promise<void> {
   }
 }
 
-/** Lets a second process come to the wait for the lead, kills the first, and waits until the second is ready. */
+/**
+ * Starts a standby process, kills the leader once the standby waits for the lease, and waits until the standby is
+ * ready.
+ */
 async function takenOver(dataDir: string, leader: Started): Promise<number> {
   const second = run(dataDir)
   const port = await second.says(/"port":(\d+),"msg":"another process leads/)

@@ -20,11 +20,11 @@ interface Leg {
 
 const goliath = covers.find(({ name }) => name === 'goliath')!
 const bets = sized(200, 10)
-/** Of each way of reckoning: rounds through all bets. */
+/** Passes over all bets for each method of calculation. */
 const rounds = sized(60, 3)
 const line = 100n
 
-/** A place that is won in full, in a dead heat, after a withdrawal, or not at all. */
+/** Outcomes of a leg's place: won in full, in a dead heat, after a withdrawal, or lost. */
 const results: readonly LegOutcome[] = [
   'win',
   'win 1/2 less 0',
@@ -34,12 +34,12 @@ const results: readonly LegOutcome[] = [
   'lose',
 ]
 
-/** The lines of one half written out: the places of its legs. */
+/** All lines of one half: the indexes of their legs. */
 const lines = Array.from({ length: 2 ** goliath.legs }, (_, mask) =>
   Array.from({ length: goliath.legs }, (_, place) => place).filter((place) => mask & (1 << place)),
 ).filter(({ length }) => coverSizes(goliath).includes(length))
 
-/** What the bet pays, line by line over one denominator, rounded down once. */
+/** Returns the payout, computed line by line over one denominator and rounded down once. */
 function enumerated(legs: readonly Leg[]): bigint {
   const half = goliath.legs
   const factors = legs.map(({ odds, outcome }) => legFactor(odds, outcome))
@@ -66,8 +66,8 @@ function timed(work: () => void): number {
 }
 
 /**
- * `npm run bench -- systems`: what the payout of a Goliath each way takes, 494 lines of sixteen legs with dead heats and
- * deductions, against its lines written out, in one run. Both come to the same minor unit.
+ * `npm run bench -- systems`: measures the payout of a Goliath each way, 494 lines of sixteen legs with dead heats
+ * and deductions, against its enumerated lines, in one run. Both must agree to the minor unit.
  */
 export default async function systems(): Promise<void> {
   const random = seededRandom('bench/systems')

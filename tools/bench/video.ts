@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- video`: what drawn broadcasts that are watched cost the process, as a share of one core, for one of
- * each sport and for as many as are drawn at once. The start of a broadcast is not counted.
+ * `npm run bench -- video`: measures the cost of watched broadcasts to the process, as a share of one core: for one
+ * of each sport and for the largest number drawn at once. The start of a broadcast is not counted.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { initialState } from '#domain/feed/index.ts'
@@ -31,7 +31,7 @@ const sceneOf = (sport: DrawnSport): Scene => ({
   time: { now: 0, at: begun, speed: 1 },
 })
 
-/** Percent of one core while these are watched. */
+/** Returns the percent of one core that these watched broadcasts use. */
 async function costOf(watched: readonly DrawnSport[]): Promise<number> {
   const broadcasts = drawnBroadcasts({
     scene: (eventId) => sceneOf(eventId as DrawnSport),

@@ -23,11 +23,11 @@ import { sized } from '../bench-size.ts'
 import { fundedPlayers } from './bets/funded-players.ts'
 
 const levels = sized([1, 32, 128], [4])
-/** Of each way its own: one that plays another's rounds would draw from numbers that are taken. */
+/** Players of each variant. Separate, because a variant that plays another's rounds would reuse drawn numbers. */
 const players = sized(500, 10)
 const waysTaken = 4
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(5, 0.5))
-/** Seconds of one turn of a way: other work on the machine then slows all ways alike. */
+/** Seconds of one turn of a variant: other load on the machine then slows all variants alike. */
 const slice = 0.5
 const input = { target: 5000, over: true }
 const stake = 100n
@@ -42,10 +42,11 @@ const sample = {
 const tryAgain = () => new DomainError('try-again-later', 503)
 
 /**
- * Rounds of dice a second in process, durable, no HTTP: through the interface of houses, by the combined call of the house's
- * own wallet; by the statement that it sends, without engine and interface, which is the yardstick; and by the wallet of
- * providers (without signatures), with the calls bet, win and end of round, and with its combined call. Each way draws and
- * plays by the same rules. The ways take turns of half a second; the ratio is to the yardstick.
+ * Rounds of dice a second in process, durable, without HTTP. The variants are: the supplier interface with the
+ * combined call of the site's own wallet; the SQL statement of that call alone, without engine and interface, which
+ * is the yardstick; and the providers' wallet (without signatures), with the calls bet, win and end of round, and
+ * with its combined call. Each variant draws and plays by the same rules. They take turns of half a second; the ratio
+ * is to the yardstick.
  */
 export default async function wallet(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
@@ -94,7 +95,7 @@ export default async function wallet(): Promise<void> {
     const ways: Readonly<Record<string, (at: number) => Promise<void>>> = {
       'statement alone': async (at) => {
         const playerId = ids[at]!
-        // Another way may have played his rounds meanwhile.
+        // Another variant may have played this player's rounds meanwhile.
         for (let attempt = 0; attempt < 2; attempt++) {
           const pair = await pairOf(playerId, attempt > 0)
           const payout = drawn(drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce))
@@ -189,7 +190,7 @@ export default async function wallet(): Promise<void> {
   }
 }
 
-/** A session of the wallet of providers. */
+/** Opens a session of the providers' wallet. */
 async function sessionOf(tx: Tx, playerId: string): Promise<string> {
   const token = randomUUID()
   await insertLaunch(tx, {
@@ -208,7 +209,7 @@ async function sessionOf(tx: Tx, playerId: string): Promise<string> {
   return seat.session
 }
 
-/** So many at once, each by players of its own, so that nobody waits for himself. */
+/** Runs so many lanes in parallel, each with its own players, so that no lane waits for another's row locks. */
 async function load(way: (at: number) => Promise<void>, inFlight: number, runSeconds: number) {
   const began = performance.now()
   const until = began + runSeconds * 1000

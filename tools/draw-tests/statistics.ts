@@ -1,26 +1,26 @@
 /** Statistics of integers that should be even and independent; D. E. Knuth, The Art of Computer Programming, 3.3.2. */
 
-/** A figure that follows chi-square when the integers are even and independent. */
+/** A statistic that follows chi-square when the integers are even and independent. */
 export interface Figure {
   readonly name: string
   readonly square: number
   readonly freedom: number
 }
 
-/** The next integer below n. */
+/** Returns the next integer below n. */
 export type Below = (n: number) => number
 
 const squareOf = (seen: ArrayLike<number>, expected: (at: number) => number): number =>
   Array.from(seen).reduce((sum, count, at) => sum + (count - expected(at)) ** 2 / expected(at), 0)
 
-/** How often each integer below n comes. */
+/** Tests the frequency of each integer below n. */
 export function even(below: Below, count: number, n: number): Figure {
   const seen = new Uint32Array(n)
   for (let i = 0; i < count; i++) seen[below(n)]! += 1
   return { name: `each below ${n}`, square: squareOf(seen, () => count / n), freedom: n - 1 }
 }
 
-/** How often each pair of neighbours comes, pair after pair. */
+/** Tests the frequency of each pair of neighbours, in disjoint pairs. */
 export function serial(below: Below, count: number, n: number): Figure {
   const seen = new Uint32Array(n * n)
   const pairs = Math.floor(count / 2)
@@ -29,8 +29,8 @@ export function serial(below: Below, count: number, n: number): Figure {
 }
 
 /**
- * Triples that overlap, in a ring: the chi-square sum of triples less that of pairs follows chi-square with n^3 - n^2
- * degrees of freedom. I. J. Good, The serial test for sampling numbers, 1953.
+ * Tests overlapping triples, in a ring. The chi-square sum of triples less that of pairs follows chi-square with n^3
+ * - n^2 degrees of freedom. I. J. Good, The serial test for sampling numbers, 1953.
  */
 export function overlapping(below: Below, count: number, n: number): Figure {
   const [pairs, triples] = [new Uint32Array(n ** 2), new Uint32Array(n ** 3)]
@@ -49,8 +49,8 @@ export function overlapping(below: Below, count: number, n: number): Figure {
 }
 
 /**
- * Lengths of runs that rise, the integer after each run left out so that runs are independent: a run is of length r with
- * chance 1 / r! - 1 / (r + 1)!. Equal neighbours are drawn again.
+ * Tests the lengths of rising runs. The integer after each run is left out so that runs are independent: a run has
+ * length r with chance 1 / r! - 1 / (r + 1)!. Equal neighbours are drawn again.
  */
 export function runs(below: Below, count: number): Figure {
   const n = 2 ** 32
@@ -76,7 +76,7 @@ export function runs(below: Below, count: number): Figure {
   return { name: 'rising runs', square: squareOf(seen, (at) => total * chance(at)), freedom: longest - 1 }
 }
 
-/** How many integers are drawn until each below n has come; sets of `longest` and more are one class. */
+/** Tests the number of draws until each integer below n has occurred; sets of `longest` and more form one class. */
 export function coupons(below: Below, count: number, n: number, longest: number): Figure {
   const seen = new Uint32Array(longest - n + 1)
   let total = 0
@@ -100,7 +100,7 @@ export function coupons(below: Below, count: number, n: number, longest: number)
   }
 }
 
-/** Chances that all of n have come within so many draws, by the number of draws. */
+/** Returns the chances that all n have occurred within so many draws, by the number of draws. */
 function couponChances(n: number, draws: number): readonly number[] {
   let had = [1, ...Array<number>(n).fill(0)]
   const whole = [0]
@@ -113,7 +113,7 @@ function couponChances(n: number, draws: number): readonly number[] {
   return whole
 }
 
-/** How often each order of a shuffle of five comes; four integers a shuffle. */
+/** Tests the frequency of each order in a shuffle of five; four integers a shuffle. */
 export function shuffles(shuffle: (count: number) => readonly number[], count: number): Figure {
   const seen = new Map<string, number>()
   const total = Math.floor(count / 4)
@@ -126,15 +126,15 @@ export function shuffles(shuffle: (count: number) => readonly number[], count: n
 }
 
 /**
- * Chance of a chi-square as large as this. E. B. Wilson and M. M. Hilferty, The distribution of chi-square, 1931: the cube
- * root is nearly normal. Off by less than 0.002 from seven degrees of freedom on.
+ * Returns the chance of a chi-square at least this large. E. B. Wilson and M. M. Hilferty, The distribution of
+ * chi-square, 1931: the cube root is nearly normal. Off by less than 0.002 from seven degrees of freedom on.
  */
 export function chanceOf({ square, freedom }: Figure): number {
   const spread = 2 / (9 * freedom)
   return upperTail(((Math.max(square, 0) / freedom) ** (1 / 3) - (1 - spread)) / Math.sqrt(spread))
 }
 
-/** Of the normal distribution. W. J. Cody's form for erfc as in Numerical Recipes, 6.2: within 1.2e-7. */
+/** Upper tail of the normal distribution. W. J. Cody's form for erfc as in Numerical Recipes, 6.2: within 1.2e-7. */
 function upperTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + x / 2)

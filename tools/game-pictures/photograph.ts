@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core'
 import { playUntilTelling } from './playing.ts'
 import { type Pose, poseOf } from './poses.ts'
 
-/** Pixels of a picture; a tile is half as wide on the screen. */
+/** Pixels of a picture; a tile shows it at half that width. */
 export const size = { width: 416, height: 312 }
-/** Bytes of a picture at most. */
+/** Largest size of a picture in bytes. */
 export const maxBytes = 30_000
 
 const qualities = [82, 74, 66, 58, 50]
 
-/** The place of the picture on the page: all that is in focus, in the middle of a frame of the picture's form. */
+/**
+ * Returns the area of the picture on the page: everything in focus, centred in a frame of the picture's aspect ratio.
+ */
 function frameOf(page: Page, { focus, room = 0.09 }: Pose) {
   return page.evaluate(
     ({ focus, room, form }) => {
@@ -25,7 +27,7 @@ function frameOf(page: Page, { focus, room = 0.09 }: Pose) {
       const width = Math.max(right - left, (bottom - top) * form) / (1 - 2 * room)
       const height = width / form
       const frame = { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
-      // The light of the stage falls on what is in the frame, as it does on the whole stage.
+      // Moves the light of the stage to the frame.
       const stage = document.querySelector<HTMLElement>('[data-picture-stage]')!
       const within = stage.getBoundingClientRect()
       Object.assign(stage.style, {
@@ -39,7 +41,7 @@ function frameOf(page: Page, { focus, room = 0.09 }: Pose) {
   )
 }
 
-/** Nothing but what is in focus, on a stage so large that the frame lies on it. */
+/** Hides everything but the elements in focus, on a stage large enough for the frame. */
 const focusAlone = (focus: readonly string[]) => `
   [data-picture-stage] { min-block-size: 1500px !important; padding-block: 200px !important; }
   [data-picture-stage] * { visibility: hidden !important }
@@ -49,7 +51,7 @@ const focusAlone = (focus: readonly string[]) => `
   }
 `
 
-/** Plays a game's demo to a telling moment and photographs its scene: WebP. */
+/** Plays a game's demo to a characteristic moment and photographs its scene as WebP. */
 export async function photograph(
   page: Page,
   address: string,

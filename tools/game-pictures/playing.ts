@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import type { Pose } from './poses.ts'
 
-/** After how many rounds a tool gives up on a game that has not shown what was asked for. */
+/** Rounds after which a tool gives up on a game that has not reached its pose. */
 const mostRounds = 60
 
 const result = (page: Page) => page.locator('main [role="status"][data-shown]')
 
-/** Makes the seeds of a demo the same in every run: a picture changes only where its scene does. */
+/** Makes the seeds of a demo the same in every run, so that a picture changes only with its scene. */
 export const fixedSeeds = (): void => {
   let state = 20261121
   const next = () => {
@@ -22,7 +22,7 @@ export const fixedSeeds = (): void => {
   }) as typeof crypto.getRandomValues
 }
 
-/** Plays demo rounds until the scene shows what its picture is to show. */
+/** Plays demo rounds until the scene matches the pose. */
 export async function playUntilTelling(page: Page, pose: Pose): Promise<void> {
   const play = page.getByRole('button', { name: texts.play, exact: true })
   const shows = async () => !pose.shows || (await page.locator(pose.shows).first().isVisible())
@@ -38,7 +38,7 @@ export async function playUntilTelling(page: Page, pose: Pose): Promise<void> {
     }
     const done = taken === (pose.steps?.length ?? 0)
     if (pose.open) {
-      // The round stays as it stands after its steps, unless it ended before.
+      // The round keeps its state after the last step, unless it ended before.
       await page.waitForFunction(() => !document.querySelector('[data-busy]'))
       if (done && !(await result(page).isVisible()) && (await shows())) return
     } else {

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { className } from '../style-names.ts'
 
-/** How a game stands for its picture. */
+/** State and style in which a game's picture is taken. */
 export interface Pose {
-  /** What the picture shows, selectors: the frame is laid around all that they find. */
+  /** Selectors of the pictured elements; the frame encloses everything that they match. */
   readonly focus: readonly string[]
-  /** Pressed one after the other in the round. */
+  /** Buttons pressed in order during the round. */
   readonly steps?: readonly string[]
-  /** The round goes on while the picture is taken. */
+  /** Takes the picture while the round is open. */
   readonly open?: boolean
-  /** Rounds are played until this is there. */
+  /** Plays rounds until this selector matches. */
   readonly shows?: string
-  /** Rounds are played until one wins. */
+  /** Plays rounds until one wins. */
   readonly won?: boolean
-  /** For the picture alone: without words, which would be of one language, and with its parts close together. */
+  /** CSS for the picture alone: hides texts, which are of one language, and moves the parts together. */
   readonly style?: string
-  /** Room around what is shown, as a share of the frame's width and height. */
+  /** Margin around the pictured elements, as a share of the frame's width and height. */
   readonly room?: number
 }
 
@@ -28,7 +28,7 @@ const shot = styles('scenes/shooting/shot-scene')
 const scratch = styles('scratch/scratch-card')
 const slot = styles('slots/slot-scene')
 
-/** The cards of both sides stand close; what is said beside them is not seen, and takes no room. */
+/** Moves the cards of both sides together; hides the texts beside them and their space. */
 const close = [
   `${table('side')} { font-size: 0; gap: 0; padding: 0 }`,
   `${table('cards')} { flex-wrap: nowrap; font-size: 40px }`,
@@ -36,7 +36,7 @@ const close = [
   `${table('felt')}, ${table('rows')} { gap: 14px }`,
 ].join('\n')
 const cards: Pose = { focus: [table('cards')], won: true, style: close }
-/** Dice and what is thrown like them, so many in a row. */
+/** Dice and similar pieces, so many in a row. */
 const thrown = (inRow: number): Pose => ({
   focus: [`${table('dice')} > *`],
   won: true,
@@ -45,7 +45,7 @@ const thrown = (inRow: number): Pose => ({
 const numbers: Pose = { focus: [table('numbers')], won: true, room: 0.05 }
 const plates: Pose = { focus: [skill('plates')], open: true, shows: '[data-lit]' }
 
-/** The card with some of its fields open. */
+/** The scratch card with some of its fields open. */
 const scratched = (...fields: readonly number[]): Pose => ({
   focus: [scratch('card')],
   steps: fields.map((field) => `[data-field="${field}"]`),
@@ -53,7 +53,7 @@ const scratched = (...fields: readonly number[]): Pose => ({
   style: `${scratch('line')}, ${scratch('group')} legend { display: none }`,
   room: 0.06,
 })
-/** All symbols in full light, with the line that won. */
+/** All symbols at full brightness, with the winning line. */
 const spun: Pose = {
   focus: [slot('reels')],
   won: true,
@@ -61,7 +61,7 @@ const spun: Pose = {
   style: `${slot('cell')} { opacity: 1 !important; filter: none !important }`,
 }
 const hand = styles('scenes/cards/video-poker-scene')
-/** Five cards held as in a hand. */
+/** Five cards as a fan. */
 const fan = [
   `${hand('cards')} { flex-wrap: nowrap; gap: 0 }`,
   ...[-16, -8, 0, 8, 16].map(
@@ -74,7 +74,7 @@ const animals: Pose = {
   won: true,
 }
 
-/** The pose of every game whose scene is not of a kind that stands in one way for all. */
+/** Poses by game, for scenes without one pose common to all their games. */
 const poses: Readonly<Record<string, Pose>> = {
   'andar-bahar': cards,
   baccarat: { ...cards, style: `${close}\n${table('sides')} { flex-direction: column }` },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Seen } from './whole-log.ts'
 
-/** What a file keeps of a log that was seen; null where there is no file yet. Throws for a file of something else. */
+/** Reads the stored state of a log; null when the file does not exist. Throws for a file of another kind. */
 export function readSeen(file: string): Seen | null {
   if (!existsSync(file)) return null
   try {
@@ -11,7 +11,7 @@ export function readSeen(file: string): Seen | null {
   throw new Error(`${file} is no file of this command`)
 }
 
-/** Whole at once: a command that is broken off leaves what was seen. */
+/** Writes atomically, so that an interrupted command keeps the previous state. */
 export function writeSeen(file: string, seen: Seen): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(seen, null, 2)}\n`)
   renameSync(`${file}.new`, file)

@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/proof/api.ts'
 import { hashOfJoined, hashOfLeaf, hashOfNothing } from '../../src/domain/proof/tree-hashes.ts'
 
-/** What was seen of a log: its key, as text, and its last checkpoint, as it came. */
+/** Last verified state of a log: its key, as text, and its last checkpoint, verbatim. */
 export interface Seen {
   readonly key: string
   readonly checkpoint: string
 }
 
-/** The log says something wrong, or something else than it said before. */
+/** The log is invalid, or contradicts its earlier state. */
 export class WrongLog extends Error {}
 
 export interface CheckedLog {
@@ -31,10 +31,10 @@ const text = async (read: ReadBytes, address: string): Promise<string> => {
 }
 
 /**
- * Reads all of the log at a prefix and computes its tree anew. Null for `key`: the one that was seen, else the one that the
- * log names.
+ * Reads all of the log at a prefix and recomputes its tree. A null `key` means the stored one, else the one that the
+ * log publishes.
  *
- * Errors: WrongLog; MissingTile; what `read` throws.
+ * Errors: WrongLog; MissingTile; errors of `read`.
  */
 export async function checkLog(
   prefix: string,
@@ -58,9 +58,9 @@ export async function checkLog(
 
 async function readTree(prefix: string, read: ReadBytes, now: Checkpoint, before: Checkpoint | null) {
   const tile = (level: number | 'entries', index: number, width: number) =>
-    // Each is read once: nothing is kept of it.
+    // A new reader each time: each tile is read once, so a cache would only grow.
     tilesOf(prefix, read)({ level, tile: index, width })
-  /** Hashes of the tile that goes on, and how many tiles are full, by level. */
+  /** Hashes of the partial tile and the number of full tiles, by level. */
   const levels: { hashes: Buffer[]; full: number }[] = []
   const compare = async (level: number) => {
     const { hashes, full } = levels[level]!
@@ -99,7 +99,7 @@ async function readTree(prefix: string, read: ReadBytes, now: Checkpoint, before
     const width = Math.min(tileWidth, now.size - first)
     const place = { level: 'entries', tile: first / tileWidth, width } as const
     const entries = readBundle(await tile('entries', place.tile, width))
-    // A log that has the full bundle only.
+    // The log has only the full bundle.
     if (!entries || entries.length < width)
       throw new WrongLog(`the bundle ${tilePath(place)} is no bundle of ${width}`)
     for (const [at, entry] of entries.slice(0, width).entries()) {

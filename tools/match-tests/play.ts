@@ -14,7 +14,7 @@ const world = {
   expectation: simulatedRatings.ratingsFor,
 }
 
-/** A share of stakes that is returned is counted beside the outcomes of its market. */
+/** Name under which a market's share of returned stakes is counted, beside its outcomes. */
 const returned = 'returned'
 
 interface Offered {
@@ -23,24 +23,24 @@ interface Offered {
   readonly name: string
   readonly id: string
   readonly chance: number
-  /** Share of its stakes that should come back; null where the model does not say. */
+  /** Expected share of returned stakes; null where the model does not give one. */
   readonly back: number | null
   readonly tally: Tally
   readonly backTally: Tally
 }
 
-/** How far the outcomes of a market type were from their prices. */
+/** Deviation of the outcomes of a market type from their prices. */
 export interface TypeFigure {
   readonly type: string
-  /** Outcomes looked at: of single matches, and of all together. */
+  /** Number of outcomes examined: of single matches, and of all together. */
   readonly outcomes: number
   readonly worst: number
-  /** The outcome that was the furthest, and what it was said to do and did. */
+  /** Outcome with the largest deviation, and its tally. */
   readonly worstName: string
   readonly tally: Tally
 }
 
-/** Matches of the simulated calendar, spread over three weeks. */
+/** Returns matches of the simulated calendar, spread over three weeks. */
 export function matchesOf(sport: SportId, wanted: number): readonly Fixture[] {
   const source = simulateSource({ seed: 'match-tests', sports: [sport] })
   const all = source
@@ -51,8 +51,8 @@ export function matchesOf(sport: SportId, wanted: number): readonly Fixture[] {
 }
 
 /**
- * Plays matches by the models of the site and grades every outcome of every market that is offered just before the
- * start. Whether play goes its way (nobody retires, nothing is called off) is no part of the prices, so it always does.
+ * Plays matches by the models of the site and grades every outcome of every market offered just before the start.
+ * Prices do not include retirements and cancellations, so no match has any.
  */
 export function testSport(
   sport: SportId,
@@ -117,7 +117,7 @@ function playMatch(sport: SportId, fixture: Fixture, matches: number): readonly 
   return [...books.values()].flat()
 }
 
-/** Withdrawals change what is offered, so a race is looked at after them. */
+/** Withdrawals change the offer, so a race is examined after them. */
 function beforePlay(
   fixture: Fixture,
   timeline: ReturnType<(typeof sportManifests)['football']['play']>,
@@ -146,7 +146,7 @@ const offeredOf = (market: FairMarket): readonly Offered[] => {
   }))
 }
 
-/** Which part of the stake counts, and which part of that wins. Deductions leave the chance as it is. */
+/** Returns the part of the stake that counts, and the part of that which wins. Deductions leave the chance as it is. */
 function shareOf(result: LegOutcome): { readonly won: number; readonly weight: number } {
   switch (result) {
     case 'win':

@@ -1,16 +1,16 @@
-/** What an outcome was said to do, and what it did. */
+/** Expected and actual results of an outcome. */
 export interface Tally {
-  /** How often it was expected to win. */
+  /** Expected number of wins. */
   expected: number
-  /** How often it won; half wins and shares of dead heats count as what they are. */
+  /** Actual number of wins; half wins and dead heats count as fractions. */
   won: number
-  /** How many stakes on it were not returned. */
+  /** Number of stakes that were not returned. */
   counted: number
-  /** The sum of p(1 - p). */
+  /** Sum of p(1 - p). */
   variance: number
-  /** The sum of the squares of what it won above its chance, for outcomes that win in parts. */
+  /** Sum of the squares of actual minus expected wins, for outcomes that win in parts. */
   squares: number
-  /** It won or lost in part at least once. */
+  /** Whether it won or lost in part at least once. */
   inParts: boolean
 }
 
@@ -43,12 +43,12 @@ export function add(to: Tally, from: Tally): void {
   to.inParts ||= from.inParts
 }
 
-/** From so many expected wins and losses on, the normal distribution is near enough in its tails. */
+/** Expected wins and losses from which the normal distribution is close enough in its tails. */
 const many = 1_000
 
 /**
- * How many standard deviations an outcome won above its chance. Where wins or losses are few, the signed root of the
- * deviance of a Poisson number with a correction for whole numbers, whose tails are nearly normal.
+ * Returns by how many standard deviations an outcome won more often than its chance. Where wins or losses are few, it
+ * is the signed root of the deviance of a Poisson number with a continuity correction, whose tails are nearly normal.
  */
 export function deviationOf(tally: Tally): number {
   const { expected, won, counted, variance, squares, inParts } = tally
@@ -66,7 +66,10 @@ function fewDeviation(seen: number, mean: number): number {
   return Math.sign(seen - mean) * Math.sqrt(Math.max(0, deviance))
 }
 
-/** The chance that a normal number is further than `z` from its mean; W. J. Cody's rational form as in Abramowitz and Stegun 7.1.26 is too rough here: the continued fraction of the tail. */
+/**
+ * Returns the chance that a normal number is further than `z` from its mean, by the continued fraction of the tail.
+ * W. J. Cody's rational form as in Abramowitz and Stegun 7.1.26 is too rough here.
+ */
 export function tailOf(z: number): number {
   if (z < 2) return 2 * (1 - halfOf(z))
   let fraction = 0
@@ -74,7 +77,7 @@ export function tailOf(z: number): number {
   return (2 * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI) / (z + fraction)
 }
 
-/** The chance of a normal number below `z`, by its series. */
+/** Returns the chance of a normal number below `z`, by its series. */
 function halfOf(z: number): number {
   let term = z
   let sum = z
@@ -85,7 +88,7 @@ function halfOf(z: number): number {
   return 0.5 + sum / Math.sqrt(2 * Math.PI)
 }
 
-/** The |z| that one of so many outcomes passes by chance in one run of a hundred at most (Bonferroni). */
+/** Returns the |z| that any of so many outcomes exceeds by chance in at most one run of a hundred (Bonferroni). */
 export function boundOf(outcomes: number): number {
   const chance = 0.01 / Math.max(1, outcomes)
   let [low, high] = [0, 40]

@@ -1,18 +1,18 @@
 export interface ModulesFound {
-  /** The folders of src/domain. */
+  /** Folders of src/domain. */
   readonly folders: readonly { readonly name: string; readonly hasManifest: boolean }[]
-  /** The names of the manifests in src/server/modules.ts. */
+  /** Names of the manifests in src/server/modules.ts. */
   readonly listed: readonly string[]
   /** Files in folders of migrations and of database functions, from the root of the repository. */
   readonly files: readonly string[]
-  /** The names of those that the server runs. */
+  /** Names of those that the server runs. */
   readonly run: { readonly migrations: readonly string[]; readonly sql: readonly string[] }
 }
 
-/** Migrations stand in one folder; a module with many functions sorts them into folders. */
+/** All migrations of a module are in one folder; a module with many functions sorts those into subfolders. */
 const sqlPath = /^src\/domain\/([^/]+)\/(migrations(?=\/[^/]+$)|sql)(?:\/[^/]+)?\/([^/]+)\.sql$/
 
-/** What is wrong with the modules, a sentence for each fault. */
+/** Returns the faults of the modules, a sentence each. */
 export function faultsOf({ folders, listed, files, run }: ModulesFound): readonly string[] {
   const faults: string[] = []
   for (const { name, hasManifest } of folders) {

@@ -2,7 +2,7 @@ import { type Made, names } from './made.ts'
 
 const catalogue = 'src/domain/casino/games.ts'
 
-/** The list of games with one more, in the order of their imports. */
+/** Returns the list of games with one more, in the order of their imports. */
 export function withGame(list: string, name: string): string {
   const { camel } = names(name)
   const line = `import { ${camel} } from './games/fast/${name}.ts'`
@@ -22,9 +22,9 @@ export function withGame(list: string, name: string): string {
 }
 
 /**
- * A game of the casino that is over at once: one integer below 6, and the player says which. Its rules, its exact return and
- * its place in the list; the tests of all games, `npm run rtp` and the calls find it there. It begins among the fast games;
- * one of another kind is moved into the folder of that kind.
+ * Returns a casino game that ends at once: one integer below 6, which the player guesses. Contains its rules, its
+ * exact return and its place in the list, which the tests of all games, `npm run rtp` and the calls read. It starts
+ * among the fast games; move a game of another kind into the folder of that kind.
  *
  * @param name in kebab case
  * @param list the text of the list of games

@@ -1,6 +1,6 @@
 import { type Made, names } from './made.ts'
 
-/** The list of manifests, with one more in it: its import and its entry stand in the order of the alphabet. */
+/** Returns the list of manifests with one more: its import and its entry are in alphabetical order. */
 export function listed(list: string, name: string): string {
   const { camel } = names(name)
   const entry = `${camel}Module`
@@ -22,8 +22,8 @@ export function listed(list: string, name: string): string {
 }
 
 /**
- * A module of the domain that keeps short entries of a player: an endpoint to read them, a command that adds one, its
- * table. Everything in it is there to be replaced, and passes every check as it stands.
+ * Returns a domain module that stores short entries of a player: an endpoint to read them, a command that adds one,
+ * its table. Everything in it is a placeholder, and passes every check.
  *
  * @param name the folder's name, in kebab case
  * @param list the text of `src/server/modules.ts`

@@ -19,7 +19,7 @@ const languages = [
   'zh',
 ]
 
-/** Every page of the office is a player's own: visitors are sent to sign in, and no crawler is. */
+/** Every page of this app is for players: visitors are redirected to the sign-in, and crawlers are not. */
 const isOfPlayers = (app: string) => app === 'office'
 
 /** Lines of the browser test of such a page. */
@@ -27,7 +27,7 @@ const registering = `
     await page.goto(\`\${inject('site')}/en/rules\`)
     await register(page)`
 
-/** The manifest of an app with one more page at its end. */
+/** Returns the manifest of an app with one more page at its end. */
 export function withPage(manifest: string, app: string, name: string): string {
   const end = manifest.indexOf('\n  ],', manifest.indexOf('pages: ['))
   if (end < 0) throw new Error('the manifest of the app has another form than the tool knows')
@@ -41,8 +41,8 @@ export function withPage(manifest: string, app: string, name: string): string {
 }
 
 /**
- * A page of an app with a heading and a line: its entry in the app's manifest, its texts, a browser test. The texts are
- * English in every language until somebody translates them.
+ * Returns a page of an app with a heading and a line: its entry in the app's manifest, its texts, a browser test. The
+ * texts are English in every language until somebody translates them.
  *
  * @param app the app's folder
  * @param name in kebab case: the page's folder, address and dictionary

@@ -1,6 +1,6 @@
 import { names } from './made.ts'
 
-/** How a new sport is counted, and the form of its events. */
+/** Returns the score rules of a new sport, and the format of its events. */
 export const rules = (name: string): string => `import type { FormatOf } from '../../feed/sports/formats.ts'
 import type { ScoreRules } from '../../feed/sports/score-rules.ts'
 import { bump, matchWinner, replaceAt } from '../../feed/state/counts.ts'
@@ -27,7 +27,7 @@ export const scoreRules: ScoreRules<FormatOf<'${name}'>> = {
 }
 `
 
-/** Its facts, its model, and the manifest. */
+/** Returns the sport's facts, its model, and the manifest. */
 export function gradeAndPrice(name: string, folder: string): Readonly<Record<string, string>> {
   const { pascal } = names(name)
   return {
@@ -126,7 +126,7 @@ export const sport: Sport = {
   }
 }
 
-/** The test of its model, against play. */
+/** Returns the test of the sport's model against play. */
 export function scoreTest(name: string): string {
   return `import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
@@ -155,7 +155,7 @@ test('who needs no more has won', () => {
 `
 }
 
-/** Its competitions in the simulated world, of matches of at most so many parts. */
+/** Returns the sport's competitions in the simulated world, with matches of at most so many parts. */
 export function leagues(name: string, bestOf: number): string {
   const title = titleOf(name)
   return `import { clockTimes, type Competitions, type League, leagueSeason, makeTeam } from '#feeds/simulate/entries.ts'
@@ -192,7 +192,7 @@ export const competitions: Competitions = { leagues }
 `
 }
 
-/** Its sign, and the market types of its columns. */
+/** The sport's icon, and the market types of its columns. */
 export const view = `import type { SportView } from '../sport-view.ts'
 
 export const view: SportView = {
@@ -201,7 +201,7 @@ export const view: SportView = {
 }
 `
 
-/** What the match page draws it on. */
+/** The sport's playing field on the match page. */
 export const playField = `import { half, outer, type PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
@@ -211,7 +211,7 @@ export const playField: PlayField = {
 
 const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 
-/** Its name, which is English in every language until somebody translates it. */
+/** Returns the sport's name, in English for every language until somebody translates it. */
 export const sportNames = (name: string): string =>
   `${JSON.stringify(Object.fromEntries(languages.map((language) => [language, titleOf(name)])), null, 2)}\n`
 

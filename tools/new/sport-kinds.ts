@@ -1,6 +1,6 @@
 import { leagues, playField, titleOf } from './sport-files.ts'
 
-/** The files of a sport that stands on what is there for its kind, but its name: texts by their name in its folder. */
+/** Files of a sport that reuses an existing kind: texts by their name in the sport's folder. */
 type Files = Readonly<Record<string, string>>
 
 const formatOf = (name: string, fields: string) => `declare module '../../feed/sports/formats.ts' {
@@ -18,7 +18,7 @@ export const view: SportView = {
 }
 `
 
-/** Sets that rallies win. */
+/** Sets won by rallies. */
 const rally = (name: string): Files => ({
   'score-rules.ts': `import { rally } from '../../feed/sports/rally.ts'
 
@@ -67,7 +67,7 @@ export const playField: PlayField = {
 `,
 })
 
-/** Frames, in which nothing but who won them is counted. */
+/** Frames, of which only the winner is counted. */
 const frames = (name: string): Files => ({
   'score-rules.ts': `import { frames } from '../../feed/sports/frames.ts'
 
@@ -195,7 +195,7 @@ export const playField: PlayField = {
 `,
 })
 
-/** A field that runs once. */
+/** A field of entrants in one race. */
 const race = (name: string): Files => ({
   'score-rules.ts': `import { raceRules } from '../../feed/sports/race.ts'
 
@@ -256,5 +256,5 @@ export const playField: PlayField = { course: 'turf' }
 `,
 })
 
-/** What a sport may stand on, with what it is then made of. */
+/** Existing kinds that a new sport can reuse, with the files of each. */
 export const sportKinds: Readonly<Record<string, (name: string) => Files>> = { rally, frames, fights, race }

@@ -5,7 +5,7 @@ import { sportKinds } from './sport-kinds.ts'
 /** The one list of sports. */
 const list = 'src/domain/feed/sport-ids.ts'
 
-/** The list with one more id, before the e-sports. */
+/** Returns the list with one more id, before the e-sports. */
 function listed(text: string, name: string): string {
   const end = /,\s+\.\.\.esports,?\s*\] as const/.exec(text)
   if (!end) throw new Error(`${list} has another form than the tool knows`)
@@ -13,12 +13,12 @@ function listed(text: string, name: string): string {
 }
 
 /**
- * A sport that is priced, played, shown and settled as it stands. Without a kind it is one of two sides in which the first to
- * win the most of 41 points wins, with a model and its test of its own: how it is counted, its market, play and grading, its
- * leagues, its sign and name. With a kind it stands on what sports of that kind share.
+ * Returns a sport that is priced, played, shown and settled without changes. Without a kind it has two sides, and the
+ * first to win the majority of 41 points wins. It then has its own model and test: score rules, market, play and
+ * grading, leagues, icon and name. With a kind it reuses the shared parts of that kind.
  *
  * @param name in kebab case
- * @param read the text of a file of the project
+ * @param read returns the text of a file of the project
  * @param kind a key of `sportKinds`
  */
 export function newSport(name: string, read: (file: string) => string, kind?: string): Made {

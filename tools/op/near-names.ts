@@ -1,4 +1,4 @@
-/** The names that a mistyped one may have meant: those that two changes of a letter lead to, the nearest first. */
+/** Returns the known names within two letter changes of a mistyped one, the nearest first. */
 export function nearNames(typed: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({ name, away: distance(typed.toLowerCase(), name) }))
@@ -7,7 +7,7 @@ export function nearNames(typed: string, names: readonly string[]): readonly str
     .map(({ name }) => name)
 }
 
-/** Letters that have to be put in, taken out or changed (Levenshtein). */
+/** Returns the number of letters to insert, delete or change (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [index, letter] of [...one].entries()) {

@@ -1,11 +1,11 @@
-/** Hands that differ by their suits alone, as one. */
+/** A class of hands that differ only by their suits. */
 export interface HandClass {
-  /** One of them. */
+  /** One hand of the class. */
   readonly cards: readonly number[]
   readonly count: number
 }
 
-/** The 24 orders of suits. */
+/** The 24 permutations of suits. */
 const suits = [[0, 1, 2, 3]] as number[][]
 for (let at = 0; at < suits.length; at++)
   for (let one = 0; one < 4; one++)
@@ -29,7 +29,7 @@ function handsOf(size: number): readonly (readonly number[])[] {
   return found
 }
 
-/** Every hand of so many cards of a deck, and their classes. */
+/** Returns every hand of so many cards of a deck, and their classes. */
 export function classesOf(size: number): {
   readonly all: readonly (readonly number[])[]
   readonly classes: readonly HandClass[]

@@ -5,7 +5,7 @@ import {
   type StudEnds,
 } from '../../src/domain/casino/games/cards/poker/stud-decision.ts'
 
-/** Ways to take so many of the cards that are left of a rank. */
+/** Ways to draw `count` cards of a rank with `left` cards remaining. */
 const taken = [0, 1, 2, 3, 4].map((left) => [0, 1, 2, 3, 4].map((count) => choose(left, count)))
 
 function choose(of: number, count: number): number {
@@ -16,17 +16,17 @@ function choose(of: number, count: number): number {
 }
 
 interface Ranks {
-  /** Each rank with how often it comes. */
+  /** Each rank with its number of cards. */
   readonly counts: readonly (readonly [rank: number, count: number])[]
   readonly value: number
   readonly qualifies: boolean
-  /** Of five different ranks: the value of a flush. */
+  /** Value of a flush of these ranks; null when they are not five different ones. */
   readonly flush: number | null
 }
 
 const cardOf = (rank: number, suit: number): number => suit * 13 + ((rank + 1) % 13)
 
-/** All ranks that five cards can have. */
+/** All combinations of ranks in five cards. */
 const all: readonly Ranks[] = (() => {
   const found: Ranks[] = []
   const hand: number[] = []
@@ -58,7 +58,10 @@ const all: readonly Ranks[] = (() => {
   return found
 })()
 
-/** Against all of the dealer's hands, each as often as it has cards: one of them is open. */
+/**
+ * Counts the results against all of the dealer's hands, each weighted by its number of cards, since any of them may
+ * be the open one.
+ */
 function endsOfMade(own: readonly number[]): StudEnds {
   const left = new Array<number>(13).fill(4)
   const held = [0, 0, 0, 0]
@@ -91,7 +94,7 @@ function endsOfMade(own: readonly number[]): StudEnds {
   return { notQualified: 5 * notQualified, won: 5 * won, equal: 5 * equal, lost: 5 * lost }
 }
 
-/** How the best play with a hand ends, counted over the dealer's open card and the four others. */
+/** Returns the results of the best play with a hand, counted over the dealer's open card and the four others. */
 export function endsOf(own: readonly number[]): StudEnds & { readonly folded: number } {
   if (fiveCards(own).name !== 'high-card') return { ...endsOfMade(own), folded: 0 }
   const sum = { notQualified: 0, won: 0, equal: 0, lost: 0, folded: 0 }

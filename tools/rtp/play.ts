@@ -2,13 +2,13 @@ import { randomFillSync } from 'node:crypto'
 import type { CasinoGame, Plan } from '../../src/domain/casino/casino-game.ts'
 import { fairDraws } from '../../src/kernel/fair-draws.ts'
 
-/** A stake of which every multiple is whole, or so nearly that rounding down takes nothing that is seen. */
+/** A stake whose multiples are whole, or so large that rounding down has no visible effect. */
 const stake = 1_000_000_000n
 const stock = new Uint8Array(1 << 16)
 
 let used = stock.length
 
-/** 32 of the system's random bytes; good until the next call. */
+/** Returns 32 of the system's random bytes, valid until the next call. */
 function systemBytes(): Uint8Array {
   if (used === stock.length) {
     randomFillSync(stock)
@@ -18,7 +18,7 @@ function systemBytes(): Uint8Array {
   return stock.subarray(used - 32, used)
 }
 
-/** Plays rounds of a plan by the game's own rules. Answers what a stake of one paid on average. */
+/** Plays rounds of a plan by the game's own rules. Returns the average payout for a stake of one. */
 export function playRounds(
   game: CasinoGame,
   plan: Plan,
@@ -31,7 +31,7 @@ export function playRounds(
   return { mean: Number((paid * 1_000_000n) / (stake * BigInt(rounds))) / 1e6 }
 }
 
-/** What the round staked more than its opening is taken off what it paid. */
+/** Plays one round and returns its payout, less stakes added after the opening. */
 function playOne(game: CasinoGame, plan: Plan, variant: string, next: () => Uint8Array): bigint {
   const kept: Uint8Array[] = []
   const block = (index: number) => {

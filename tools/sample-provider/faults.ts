@@ -1,4 +1,4 @@
-/** What the sample provider can do wrong. */
+/** Faults that the sample provider can simulate. */
 export const faults = ['timeout', 'double', 'signature', 'slow'] as const
 export type Fault = (typeof faults)[number]
 

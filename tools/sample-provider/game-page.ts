@@ -1,4 +1,4 @@
-/** The page of a game: a stake of one unit, a button for each side, what was drawn and the balance. */
+/** Returns the page of a game: a stake of one unit, a button for each side, the last draw and the balance. */
 export function gamePage({
   play,
   kind,

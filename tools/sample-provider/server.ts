@@ -7,13 +7,13 @@ import { type WalletAnswer, type WalletSettings, walletClient } from './wallet-c
 export interface ProviderSettings {
   readonly wallet: WalletSettings
   readonly port: number
-  /** How many games it lists. */
+  /** Number of games in its list. */
   readonly games: number
-  /** Whether a round is one call, with bet, win and end at once, and not three. */
+  /** Whether a round is one call with bet, win and end, instead of three. */
   readonly combined: boolean
 }
 
-/** What it draws: the coin one of two sides, the dice one of six. Both return 96 percent. */
+/** Games: the coin draws one of two sides, the dice one of six. Both return 96 percent. */
 const kinds = {
   coin: { sides: 2, pays: 192n },
   dice: { sides: 6, pays: 576n },
@@ -25,7 +25,7 @@ interface Play {
   readonly kind: keyof typeof kinds
 }
 
-/** Starts the provider; answers its address. */
+/** Starts the provider; returns its address. */
 export async function startProvider({ wallet, port, games, combined }: ProviderSettings) {
   const call = walletClient(wallet)
   const plays = new Map<string, Play>()

@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 export interface WalletSettings {
   /** Origin of the site whose players play. */
   readonly site: string
-  /** What the site knows this provider by. */
+  /** Id of this provider at the site. */
   readonly id: string
   readonly secret: string
   readonly fault: Fault | null
@@ -16,10 +16,10 @@ export interface WalletAnswer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Milliseconds that the slow one waits. */
+/** Delay of the fault `slow`, in milliseconds. */
 const slowness = 300
 
-/** Calls a site's wallet; each try is signed anew. A call without an answer is sent again, as it was. */
+/** Calls a site's wallet and signs each attempt anew. Repeats a call without a response, unchanged. */
 export function walletClient({ site, id, secret, fault }: WalletSettings) {
   const post = async (call: string, body: object): Promise<Response> => {
     const text = JSON.stringify(body)
@@ -47,7 +47,7 @@ export function walletClient({ site, id, secret, fault }: WalletSettings) {
 
   return async (call: string, body: object): Promise<WalletAnswer> => {
     if (fault === 'slow') await wait(slowness)
-    // The money has moved by the time an answer begins; the socket breaks before it is read.
+    // The money has moved once a response begins; the connection breaks before it is read.
     if (fault === 'timeout') await (await post(call, body)).body?.cancel()
     if (fault === 'double') return (await Promise.all([send(call, body), send(call, body)]))[0]
     return send(call, body)

@@ -1,19 +1,19 @@
 import type { RegistryEntry } from '#web/core/registry/index.ts'
 import type { SeededSite } from './seeded-site.ts'
 
-/** Who looks at a page: a visitor, or one of the site's players. */
+/** Viewer of a page: a visitor, or one of the site's players. */
 export type Viewer = 'visitor' | keyof SeededSite['cookies']
 
 export interface Scene {
   readonly viewers: readonly Viewer[]
-  /** The country that the browser's proxy names. */
+  /** Country in the header of the browser's proxy. */
   readonly country?: string
-  /** What the operator's site file has to say first, and how the site tells that it has been read. */
+  /** Site file that the scene needs, and the check of the site's facts that it has been read. */
   readonly rules?: object
   readonly told?: (facts: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** The kinds of block by the route that they show, and a country for each. */
+/** Kinds of block by their route, with a country for each. */
 const blocks: Readonly<Record<string, readonly [country: string, displayTypeId: number]>> = {
   'block-ua': ['UA', 13],
   'block-ie': ['IE', 17],
@@ -24,7 +24,7 @@ const blocks: Readonly<Record<string, readonly [country: string, displayTypeId: 
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** In which state the site shows the page, and to whom. */
+/** Returns the state of the site and the viewers for a page. */
 export function sceneOf(entry: RegistryEntry): Scene {
   if (entry.only === 'banned') return { viewers: ['banned', 'resting'] }
   if (entry.only === 'maintenance')
@@ -50,7 +50,7 @@ export function sceneOf(entry: RegistryEntry): Scene {
     }
   if (entry.needs === 'confirm-terms') return { viewers: ['outdated'] }
   if (entry.access === 'player') return { viewers: ['player'] }
-  // Players are sent home from the forms of those who are not signed in.
+  // The forms for visitors redirect signed-in players home.
   if (entry.access === 'guest' || entry.app === 'auth') return { viewers: ['visitor'] }
   return { viewers: ['visitor', 'player'] }
 }

@@ -11,22 +11,22 @@ import { createDatabase, databaseUrl, startPostgres } from '../../test/factories
 import { remoteServer } from '../../test/factories/remote-server.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../../test/factories/site-process.ts'
 
-/** When the bets are placed, and when the pages are looked at: the matches of the afternoon are over. */
+/** Times of placing the bets and of viewing the pages; the afternoon's matches end between them. */
 const times = { bets: '2026-11-21T15:11:00Z', look: '2026-11-21T18:11:00Z' }
 const minSettled = 5
-/** How long the resting player takes a break, in milliseconds. */
+/** Length of the resting player's break, in milliseconds. */
 const breakLength = 7 * 24 * 3_600_000
 
 export interface SeededSite {
   readonly address: string
-  /** `Cookie` headers of players. `player` has money, open and settled bets; the others are what they are named. */
+  /** `Cookie` headers of players. `player` has money, open and settled bets; the names describe the others. */
   readonly cookies: Readonly<Record<'player' | 'banned' | 'resting' | 'convertible' | 'outdated', string>>
-  /** Writes the operator's rules, and waits until the site tells of them. */
+  /** Writes the operator's rules, and waits until the site reports them. */
   operate(rules: object, until: (facts: Readonly<Record<string, unknown>>) => boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** Asks until the answer is yes. */
+/** Polls until the result is true. */
 async function until(what: string, answer: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await answer())) {
@@ -35,7 +35,7 @@ async function until(what: string, answer: () => Promise<boolean>): Promise<void
   }
 }
 
-/** A site of the fixed calendar, on a Saturday evening, with players who have been there in the afternoon. */
+/** Starts a site of the fixed calendar, on a Saturday evening, with players who were active in the afternoon. */
 export async function seededSite(): Promise<SeededSite> {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-screens-'))
   const postgres = await startPostgres()
@@ -75,7 +75,7 @@ export async function seededSite(): Promise<SeededSite> {
     const bannedId = await banned.register()
     await makeDatabase(pool).transact((tx) => setBan(tx, bannedId, 45, 0))
     const resting = new HttpPlayer(address)
-    // While he rests nobody of his name and date of birth registers.
+    // During the break nobody can register with the same name and date of birth.
     const restingId = await resting.registerAs(newPlayer({ birthDate: '1987-12-24' }))
     const asked = new Date()
     await makeDatabase(pool).transact((tx) =>
@@ -124,7 +124,7 @@ export async function seededSite(): Promise<SeededSite> {
   }
 }
 
-/** Singles on matches that are over by the evening, an accumulator and singles on matches that are not. */
+/** Places singles on matches that are over by the evening, and an accumulator and singles on matches that are not. */
 async function placeBets(player: HttpPlayer, address: string): Promise<void> {
   const ofEvents = new Map((await openSelections(address)).map((leg) => [leg.selection.split('~')[0], leg]))
   const legs = [...ofEvents.values()]
@@ -137,6 +137,6 @@ async function placeBets(player: HttpPlayer, address: string): Promise<void> {
   for (const leg of later) if (open < 3 && (await bet([leg], 1_000n))) open++
   await bet(later.slice(0, 3), 250n)
   if (open < 3) throw new Error(`${open} of 3 open bets were taken`)
-  // Last, so that the history begins with them.
+  // Placed last, so that they come first in the history.
   for (const leg of legs.slice(0, 12)) await bet([leg], 500n)
 }

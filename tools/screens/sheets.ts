@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 
 export interface Shot {
-  /** The file in the folder of the sheets. */
+  /** File name in the folder of the sheets. */
   readonly file: string
   readonly caption: string
   readonly width: number
-  /** What was wrong: another address, an error in the console. */
+  /** Fault of the page: another address, an error in the console. */
   readonly fault: string
 }
 
@@ -17,7 +17,7 @@ export interface Row {
   readonly shots: readonly Shot[]
 }
 
-/** Pages on one picture: what an eye, or a program with an eye, takes in at once. */
+/** Pages on one picture: as many as a viewer, human or program, can take in at once. */
 const rowsOnSheet = 3
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -40,7 +40,7 @@ b { display: block; color: #b00 }
   )
   .join('')}</html>`
 
-/** Writes `index.html` over all rows, and pictures of a few rows each; answers the names of what was written. */
+/** Writes `index.html` over all rows, and pictures of a few rows each; returns the names of the files. */
 export async function writeSheets(browser: Browser, folder: string, rows: readonly Row[]): Promise<string[]> {
   writeFileSync(join(folder, 'index.html'), documentOf(rows))
   const written = ['index.html']

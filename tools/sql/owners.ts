@@ -1,9 +1,9 @@
-/** Whose tables SQL names, and which database functions it calls. */
+/** SQL of a module, checked for foreign tables and for calls of database functions. */
 
 export interface SqlSource {
   /** From the root of the repository. */
   readonly path: string
-  /** The module of the domain that it belongs to. */
+  /** Domain module of the file. */
   readonly module: string
   readonly text: string
 }
@@ -11,7 +11,7 @@ export interface SqlSource {
 export interface OwnersReport {
   readonly faults: readonly string[]
   readonly statements: number
-  /** How many tables, views and types the modules have, and how often SQL names one. */
+  /** Number of tables, views and types of the modules, and of references to them in SQL. */
   readonly tables: number
   readonly named: number
 }
@@ -24,7 +24,7 @@ const naming =
 const further = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?((?:\s*,\s*\w+(?:\s+(?:as\s+)?\w+)?)+)/gi
 const statement = /\b(?:select|insert\s+into|update\s+\w+\s+(?:\w+\s+)?set|delete\s+from)\b/gi
 
-/** SQL without its comments and texts; of TypeScript only what stands between quotes. */
+/** Returns the SQL of a file without comments and literals; for TypeScript only the text between quotes. */
 export function sqlOf(path: string, text: string): string {
   if (path.endsWith('.sql')) return text.replace(/--[^\n]*/g, '').replace(/'[^'\n]*'/g, "''")
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1')
@@ -33,8 +33,8 @@ export function sqlOf(path: string, text: string): string {
 }
 
 /**
- * Finds SQL that names a table of another module, and SQL of TypeScript that calls a database function without a version
- * in its name.
+ * Finds SQL that names a table of another module, and SQL in TypeScript that calls a database function without a
+ * version in its name.
  */
 export function ownersOf(sources: readonly SqlSource[]): OwnersReport {
   const faults: string[] = []

@@ -11,7 +11,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Debian's Chromium without windows: a page costs it a quarter less than the whole browser. */
+/** Debian's headless Chromium: a page costs a quarter less than in the full browser. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const isDebianRoot = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
@@ -23,8 +23,8 @@ function installPackages(...names: readonly string[]): void {
 }
 
 /**
- * The path of a Chromium to test with: CHROMIUM, else an installed one, else the system's package (as root on
- * Debian), else the one that the npm package @sparticuz/chromium carries.
+ * Returns the path of a Chromium to test with: CHROMIUM, else an installed one, else the system's package (as root on
+ * Debian), else the one in the npm package @sparticuz/chromium.
  */
 export async function ensureChromium(): Promise<string> {
   const known = () => [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))
@@ -44,8 +44,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * The path of what most browser tests run in: CHROMIUM_SHELL, else the system's Chromium without windows beside its whole
- * one, else the whole one.
+ * Returns the path of the browser for most tests: CHROMIUM_SHELL, else the system's headless Chromium beside its full
+ * one, else the full one.
  */
 export function ensureShell(whole: string): string {
   if (process.env.CHROMIUM_SHELL) return process.env.CHROMIUM_SHELL

@@ -3,12 +3,12 @@ export type Texts = Readonly<Record<string, string>>
 
 export interface DictionaryCheck {
   readonly languages: readonly string[]
-  /** The language whose keys all others must have. */
+  /** Language whose keys all others must have. */
   readonly model: string
-  /** Dictionary -> its texts in a language; throws where there is no such file. */
+  /** Returns the texts of a dictionary in a language; throws where there is no such file. */
   readonly dictionaries: readonly string[]
   readonly read: (dictionary: string, language: string) => Texts
-  /** Whether something of the site asks for a key; keys of plurals come without their form. */
+  /** Returns whether the site uses a key; keys of plurals come without their form. */
   readonly isUsed: (dictionary: string, key: string) => boolean
 }
 
@@ -26,10 +26,10 @@ const factsOf = (text: string) =>
     .sort()
     .join()
 
-/** The words of the form in which German texts speak to nobody. */
+/** Words of the informal address, which German texts avoid. */
 const familiar = /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i
 
-/** The keys that a language has to have for those of the model: a plural in each form of the language (CLDR). */
+/** Returns the keys that a language needs for those of the model: a plural in each form of the language (CLDR). */
 export function wantedKeys(keys: readonly string[], language: string): ReadonlySet<string> {
   const plurals = new Set(keys.filter((key) => key.endsWith('_other')).map(baseOf))
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -43,8 +43,8 @@ export function wantedKeys(keys: readonly string[], language: string): ReadonlyS
 }
 
 /**
- * Every language has every text of the model in the forms its grammar asks for, no text of its own, the same facts in
- * each, no braces left open; German ones speak to players in one form; and every text is used.
+ * Checks that every language has every text of the model in the forms of its grammar, no other texts, the same facts
+ * in each, and balanced braces. Also that German texts address players in one form, and that every text is used.
  */
 export function checkDictionaries({
   languages,
@@ -89,15 +89,18 @@ export function checkDictionaries({
 export interface OwnerCheck {
   /** Folders of texts: `<owner>/i18n`. */
   readonly owners: readonly string[]
-  /** Whether the folder beside the texts has code of its own. */
+  /** Returns whether the folder beside the texts contains code. */
   readonly hasCode: (owner: string) => boolean
   /** Folders of dictionaries: `<owner>/i18n/<dictionary>`. */
   readonly dictionaries: readonly string[]
-  /** Whether some source reads a dictionary, by its name. */
+  /** Returns whether any source reads a dictionary, by its name. */
   readonly isRead: (dictionary: string) => boolean
 }
 
-/** Every folder of texts stands beside code and has a dictionary; every dictionary has one owner and is read. */
+/**
+ * Checks that every folder of texts is beside code and has a dictionary, and that every dictionary has one owner and
+ * is read.
+ */
 export function checkOwners({ owners, hasCode, dictionaries, isRead }: OwnerCheck): readonly string[] {
   const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1)
   const first = new Map(dictionaries.toReversed().map((folder) => [nameOf(folder), folder]))

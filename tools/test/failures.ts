@@ -1,4 +1,4 @@
-/** The parts of vitest's JSON report (its `json` reporter) that say what failed. */
+/** Fields of vitest's JSON report (its `json` reporter) that describe failures. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string
@@ -16,10 +16,10 @@ interface Report {
 const messageLines = 4
 const width = 200
 
-// The escape character is built, for a pattern may not hold control characters.
+// The escape character is built, because a pattern may not contain control characters.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** What the error says before its stack begins, in few and short lines. */
+/** Returns the error's message before its stack, in few and short lines. */
 function saying(message: string): string[] {
   const lines: string[] = []
   for (const line of message.replace(colours, '').split('\n')) {
@@ -29,7 +29,7 @@ function saying(message: string): string[] {
   return lines.slice(0, messageLines)
 }
 
-/** `file:line` of the first place of the stack inside the test's own file, else the file alone. */
+/** Returns `file:line` of the first stack entry inside the test's own file, else the file alone. */
 function place(file: string, message: string, line?: number): string {
   const inside = message.split('\n').find((entry) => /^\s+at /.test(entry) && entry.includes(file))
   const at = inside?.slice(inside.indexOf(file) + file.length).match(/^:(\d+)/)?.[1] ?? line
@@ -37,8 +37,8 @@ function place(file: string, message: string, line?: number): string {
 }
 
 /**
- * One entry of lines for each failed test of a report, and for each file that failed outside its tests
- * (an import or a hook): the name, the place, the first lines of the message.
+ * Returns one entry of lines for each failed test of a report, and for each file that failed outside its tests (an
+ * import or a hook): the name, the place, the first lines of the message.
  *
  * @param root the project's folder, cut from the file names
  */
@@ -58,7 +58,7 @@ export function failuresIn(report: Report, root: string): string[][] {
   return found
 }
 
-/** The entries in at most `most` lines; what does not fit is counted and the names alone are kept first. */
+/** Returns the entries in at most `most` lines. When they do not fit, keeps the names first and counts the rest. */
 export function shortened(entries: readonly string[][], most: number): string[] {
   const whole = entries.flat()
   if (whole.length <= most) return whole

@@ -1,4 +1,4 @@
-/** The parts of vitest's JSON report (its `json` reporter) that are counted. */
+/** Fields of vitest's JSON report (its `json` reporter) that are counted. */
 export interface CountedReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -32,25 +32,25 @@ export interface TimedFile {
 const inside = (name: string, root: string) =>
   name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
 
-/** How long each test file of a report took. */
+/** Returns the duration of each test file of a report. */
 export const timedFiles = (report: CountedReport, root: string): TimedFile[] =>
   report.testResults.map(({ name, startTime, endTime }) => ({
     file: inside(name, root),
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** The lines of the slowest files, slowest first. */
+/** Returns the lines of the slowest files, slowest first. */
 export const slowestLines = (files: readonly TimedFile[], count: number): string[] =>
   files
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 
-// The escape character is built, for a pattern may not hold control characters.
+// The escape character is built, because a pattern may not contain control characters.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /**
- * One line for each file with tests that were skipped: how many, and why as the file itself printed it
+ * Returns one line for each file with skipped tests: their number, and the reason that the file itself printed
  * (`skipped: <reason>`, which vitest shows below `stdout | <file>`).
  */
 export function skippedLines(report: CountedReport, output: string, root: string): string[] {

@@ -4,7 +4,7 @@ import type { RoundAnswer } from '../../src/domain/casino/casino-answers.ts'
 import { casinoGames } from '../../src/domain/casino/games.ts'
 import { blockMessage, fairDraws } from '../../src/kernel/fair-draws.ts'
 
-/** What of a round is not as its seeds and its game's rules have it. */
+/** Returns the differences between a round and its replay from its seeds and its game's rules. */
 export function faultsOfRound(round: RoundAnswer): readonly string[] {
   const game = casinoGames.find(({ rules }) => rules.id === round.game)
   if (!game) return [`there is no game ${round.game}`]
@@ -18,7 +18,7 @@ export function faultsOfRound(round: RoundAnswer): readonly string[] {
       .update(blockMessage(round.clientSeed, nonce, block), 'latin1')
       .digest()
   const { cards } = game.rules
-  // A card of a printed series: the shuffle of its series says which card stands at its place.
+  // Looks up a card of a printed series: the shuffle of its series gives the card at its index.
   const known =
     cards && round.card ? [fairDraws(blocks(0n)).shuffle(cards.size)[Number(round.nonce) - 1]!] : []
   const draws = fairDraws(blocks(BigInt(round.nonce)), known)

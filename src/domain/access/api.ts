@@ -3,10 +3,10 @@ import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Who may be where: the redirect and block services, bans, maintenance. Browser-safe. */
+/** Access rules: redirects, page blocks, bans and maintenance. Browser-safe. */
 
 export const accessErrors = declareErrors({
-  /** Facts: `seconds` until it is over, as far as is known. */
+  /** Facts: `seconds` until the maintenance ends, if that is known. */
   maintenance: { status: 503 },
   /** Fact: `displayTypeId`. */
   'access-blocked': { status: 403 },
@@ -29,25 +29,28 @@ export const blockPages: Readonly<Record<number, string>> = {
   17: '/block-ie',
 }
 
-/** Which of the notices to visitors the operator wants. */
+/** Visitor notices that the operator has switched on. */
 export const noticeRules = z.object({
-  /** Of those who are not signed in: seconds after the page, then every so many minutes; 0: not again. */
+  /**
+   * Reminder for visitors who are not signed in: `delay` in seconds after the page loads, then every `interval`
+   * minutes. An `interval` of 0 shows it once.
+   */
   registrationReminder: z.nullable(z.object({ delay: z.number(), interval: z.number() })),
-  /** A first look at how the site is used. */
+  /** Introduction to the site for new visitors. */
   welcome: z.boolean(),
-  /** Whoever has an ad blocker on is asked to turn it off before he goes on. */
+  /** Asks visitors with an active ad blocker to switch it off. */
   adBlock: z.boolean(),
 })
 export type NoticeRules = z.infer<typeof noticeRules>
 
-/** What holds where the operator says nothing. */
+/** Notices without settings from the operator. */
 export const usualNotices: NoticeRules = {
   registrationReminder: { delay: 120, interval: 1440 },
   welcome: false,
   adBlock: false,
 }
 
-/** What the operator says of a page beside its content; null where he says nothing. */
+/** Page texts from the operator, beside the page's content; null without any. */
 export const pageSeo = z.object({
   /** After the language prefix. */
   path: z.string(),
@@ -57,68 +60,68 @@ export const pageSeo = z.object({
 })
 export type PageSeo = z.infer<typeof pageSeo>
 
-/** A remote view that is not shown as usual: in the default layout, at `/remote/<name>`. */
+/** A remote view with settings of its own. By default a view has the default layout, at `/remote/<name>`. */
 export const shownView = z.object({
   name: z.string(),
   layout: z.optional(z.literal('casino')),
-  /** Tiles that stand in its place while it loads; absent: lines of text. */
+  /** Tiles as a placeholder while the view loads; absent: lines of text. */
   skeleton: z.optional(z.enum(['games', 'other-games'])),
-  /** The address of the casino at which it stands too, after the language prefix. */
+  /** Additional address in the casino, after the language prefix. */
   address: z.optional(z.string()),
-  /** Of that address; `/remote/<name>` is never listed. */
+  /** Robots rule of the additional address; `/remote/<name>` is never indexed. */
   robots: z.optional(z.literal('noindex')),
 })
 export type ShownView = z.infer<typeof shownView>
 
-/** What browsers know of the site's configuration. Times are wall-clock milliseconds. */
+/** Public part of the site's configuration. Times are wall-clock milliseconds. */
 export const siteFacts = z.object({
-  /** Names of addresses that are built and yet not open. */
+  /** Names of addresses that exist but are not open yet. */
   closed: z.array(z.string()),
-  /** A path that holds one of these shows nothing. */
+  /** A path that contains one of these renders nothing. */
   notFoundFragments: z.array(z.string()),
-  /** A/B tests that are on. */
+  /** Active A/B tests. */
   abTests: z.array(z.number()),
-  /** Whether there are rules of the redirect and block services to ask about. */
+  /** Whether the redirect and block services have any rules to check. */
   checks: z.boolean(),
-  /** Whether a block service that does not answer means maintenance; absent while it is skipped. */
+  /** Whether an unavailable block service means maintenance; absent: the check is skipped. */
   maintenanceOnBlockFailure: z.optional(z.literal(true)),
-  /** Where players find help: a page, or an address to write to or call. */
+  /** Contact for help: a page, a e-mail address or a phone number. */
   support: z.optional(z.string()),
-  /** Under which the site takes bets: its number, who granted it, and where that is said. */
+  /** Gambling licence of the site: its number, its authority and a link to the public record. */
   licence: z.optional(z.object({ number: z.string(), authority: z.string(), link: z.string() })),
-  /** Absent while it is the usual one. */
+  /** Absent: the default age. */
   minimumAge: z.optional(z.number()),
-  /** Hours that a looser limit waits; absent while they are the usual ones. */
+  /** Hours before a looser limit takes effect; absent: the default. */
   limitLoosenHours: z.optional(z.number()),
-  /** Visitors are asked for their age, and their word holds for three days or for the session; absent: they are not. */
-  /** Google's one tap is asked for where nobody is signed in. */
+  /** Shows Google One Tap to visitors who are not signed in. */
   oneTap: z.optional(z.literal(true)),
+  /** Asks visitors to confirm their age, once in three days or once a session; absent: never. */
   ageGate: z.optional(z.enum(['days', 'session'])),
-  /** Absent while they are the usual ones. */
+  /** Absent: `usualNotices`. */
   notices: z.optional(noticeRules),
-  /** Null: the operator says nothing of any page. With a page: of that one. */
+  /** Null: the operator configured no page. In an answer for a page: the entry of that page. */
   seo: z.nullable(pageSeo),
-  /** Where the visitor is, if any default follows it. */
+  /** The visitor's country; present only if a default depends on it. */
   country: z.optional(z.string()),
-  /** Currencies that are given up, and where their accounts go: none are opened in them. Absent while there is none. */
+  /** Discontinued currencies with their successors; no new accounts use them. Absent: none. */
   conversions: z.optional(z.readonly(z.array(z.object({ from: z.string(), to: z.string() })))),
-  /** Currencies that accounts are opened in; absent while they are the usual ones. */
+  /** Currencies for new accounts; absent: the default list. */
   currencies: z.optional(z.readonly(z.array(z.enum(currencyCodes)))),
-  /** Whether players may bet with one press; absent while they may. */
+  /** Whether players may place a bet with one click; absent: yes. */
   oneClick: z.optional(z.boolean()),
-  /** Whether bets of the bonus account are taken; absent while they are. */
+  /** Whether the site takes bets from bonus accounts; absent: yes. */
   bonusBets: z.optional(z.boolean()),
-  /** Whether players may ask a trader for more than the largest stake; absent while they may. */
+  /** Whether players may ask a trader for more than the largest stake; absent: yes. */
   vipBet: z.optional(z.boolean()),
-  /** Absent while all remote views are shown as usual. */
+  /** Absent: all remote views have the default settings. */
   views: z.optional(z.array(shownView)),
-  /** The maintenance that is under way or told of. */
+  /** Current or announced maintenance. */
   maintenance: z.nullable(
     z.object({
       active: z.boolean(),
       notify: z.boolean(),
       startedAt: z.number(),
-      /** Null: nobody knows yet. */
+      /** Null: end unknown. */
       endedAt: z.nullable(z.number()),
     }),
   ),
@@ -138,7 +141,7 @@ export const siteConfig = endpoint({
 
 const url = z.string().check(z.maxLength(4096), z.startsWith('/'))
 
-/** Whether a path with its language prefix leads elsewhere. */
+/** Looks up the redirect of a path with its language prefix. */
 export const redirectLight = endpoint({
   id: 'redirectLight',
   method: 'POST',
@@ -151,13 +154,13 @@ export const redirectLight = endpoint({
     code: z.number(),
     url: z.string(),
     reasons: z.array(z.number()),
-    /** The addresses passed on the way, the first one first. */
+    /** Addresses along the redirect chain, in order. */
     breadcrumbs: z.array(z.string()),
   }),
   errors: [],
 })
 
-/** Whether a visitor is kept from a path: `displayTypeId` 0 is no block. */
+/** Checks whether a path is blocked for the visitor: `displayTypeId` 0 is no block. */
 export const blockCheck = endpoint({
   id: 'blockCheck',
   method: 'POST',
@@ -169,7 +172,10 @@ export const blockCheck = endpoint({
   errors: [],
 })
 
-/** What the operator says of a page that the browser shows by itself. `url`: with its language prefix. */
+/**
+ * Returns the operator's texts for a page that the browser renders without a new page load. `url` includes the
+ * language prefix.
+ */
 export const seoPageData = endpoint({
   id: 'seoPageData',
   method: 'GET',

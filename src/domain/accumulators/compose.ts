@@ -1,7 +1,7 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { LegOption } from './leg-options.ts'
 
-/** Total odds, thousandths: from `min` up to but without `max`. */
+/** Total odds in thousandths: from `min` up to but excluding `max`. */
 export interface Band {
   readonly min: number
   readonly max: number
@@ -9,28 +9,28 @@ export interface Band {
 
 export interface AccumulatorRule {
   readonly legs: number
-  /** Where the total odds lie when it is composed. */
+  /** Range of the total odds when composed. */
   readonly band: Band
-  /** Where they may move before it is composed anew. */
+  /** Range within which the total odds may move before the accumulator is composed again. */
   readonly keep: Band
 }
 
-/** The product of odds in thousandths, as a plain number: for choosing only, never for money. */
+/** Returns the product of odds in thousandths as a plain number: for choosing only, never for money. */
 export const roughTotal = (odds: readonly Odds[]): number =>
   odds.reduce((product, value) => product * (value / 1000), 1000)
 
 export const isWithin = (total: number, { min, max }: Band): boolean => total >= min && total < max
 
-/** What a leg of a competition that is in the accumulator already costs, in logarithms of odds. */
+/** Cost of a second leg from the same competition, in logarithms of odds. */
 const sameCompetition = 0.4
-/** The same for a rank of 1000, and for pure chance, which makes days differ. */
+/** Costs of a rank of 1000 and of full random chance, which makes days differ. */
 const byRank = 0.4
 const byChance = 0.25
 
 /**
- * Completes an accumulator: to the legs that are `kept` come others, one an event, so that its total odds lie in the
- * band. Each next leg is the one whose odds are nearest to what is missing, shared among the legs that are missing;
- * other competitions and greater ones are preferred. Null when that leads nowhere. Equal input gives an equal answer.
+ * Completes an accumulator: adds legs, one per event, to those in `kept` until its total odds lie in the band. Each
+ * next leg is the one whose odds are nearest to an equal share of the missing odds. Prefers new competitions and
+ * high-ranked ones. Returns null if that leads nowhere. Deterministic.
  */
 export function completeAccumulator(
   kept: readonly LegOption[],

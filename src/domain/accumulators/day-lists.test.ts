@@ -8,7 +8,7 @@ import { makeDayAccumulators } from './day-lists.ts'
 const hour = 3_600_000
 const ids = 'abcdefghijklmnopqr'.split('')
 
-/** A book of matches that begin in 2, 3, 4... hours, each with a favourite at 1.70 and lines beside it. */
+/** Builds a book of matches that begin in 2, 3, 4... hours, each with a favourite at 1.70 and some lines. */
 function makeHouse(options: { readonly playing?: boolean } = {}) {
   const sent: { topic: Topic; change: Change }[] = []
   const clock = { now: 0 }
@@ -163,7 +163,7 @@ test('a new day has new ones, and equal days equal ones', () => {
   one.clock.now = 0.5 * hour
   one.book.refresh()
   expect(one.accumulators()).toEqual(before)
-  // Seen from the next day, the same matches still ahead, other chances decide.
+  // The next day picks other legs: the same matches are still ahead, but the random chances differ.
   ids.forEach((id, index) => {
     const { fixture, state } = one.book.event(id)!
     one.book.upsertEvent({ ...fixture, startsAt: (26 + index) * hour }, state)

@@ -17,9 +17,9 @@ const ranges: Readonly<Record<Section, LegRange>> = {
   live: { min: 1_200, max: 2_500, lines: 'none' },
 }
 
-/** A match that begins sooner is not taken: the accumulator would not last. */
+/** Shortest time before the match begins: with less, the accumulator would not last. */
 const soonest = 15 * minute
-/** How long a list that lacks an accumulator waits before the next try, sport time. */
+/** Delay before the next attempt for a list that lacks an accumulator, milliseconds of sport time. */
 const nextTry = 5_000
 
 interface List {
@@ -33,11 +33,11 @@ interface List {
 }
 
 /**
- * The accumulators of the day: for the line and for play, of all sports (no e-sports) and of each, up to three, no event in two of
- * one list. Once composed they stay: those of the line until a leg's match begins, its market is no longer a main one,
- * the total leaves its band, or the day (UTC) ends; those in play until a leg is decided or closed, or the total is far
- * out of its band. Then the legs that still stand are completed by others; where that leads nowhere, all are chosen
- * anew. A suspended leg stays. The odds are always those of the book.
+ * The accumulators of the day. There are lists for pre-match and for live, for all sports (without e-sports) and for
+ * each. A list has up to three, with no event twice. Pre-match accumulators stay until a leg's match begins, or its
+ * market is no longer a main one. They also end when the total leaves its band, and with the day (UTC). Live ones
+ * stay until a leg is decided or closed, or the total is far out of its band. Then new legs complete the legs that
+ * remain; if that fails, all are chosen again. A suspended leg stays. The odds are always those of the book.
  */
 class DayLists implements DayAccumulators {
   private readonly events: ReadonlyMap<string, BookEvent>
@@ -60,7 +60,7 @@ class DayLists implements DayAccumulators {
     )
   }
 
-  /** Composes what has to be; answers the lists that have changed. */
+  /** Composes the accumulators that are due; returns the lists that changed. */
   refresh(): readonly List[] {
     const now = this.sportNow()
     const open = new Map<Section, readonly BookEvent[]>()
@@ -117,7 +117,7 @@ class DayLists implements DayAccumulators {
     return JSON.stringify(before) !== JSON.stringify(list.view)
   }
 
-  /** What of an accumulator still stands; `complete` when nothing has to be done. */
+  /** Returns the legs of an accumulator that remain valid; `complete` if none has to be replaced. */
   private remainingLegs(
     legs: readonly string[] | null,
     rule: AccumulatorRule,
@@ -147,7 +147,10 @@ interface RemainingLegs {
   readonly legs: readonly LegOption[]
 }
 
-/** Each rule's accumulator: what is complete stays, what is broken is completed, else composed anew; null where it can't be. */
+/**
+ * Returns each rule's accumulator: keeps complete ones, completes broken ones, else composes new ones; null if that
+ * fails.
+ */
 function composeAll(
   rules: readonly AccumulatorRule[],
   remaining: readonly (RemainingLegs | null)[],
@@ -169,11 +172,10 @@ function composeAll(
   })
 }
 
-/** Whether legs of the section may be of this event at that sport time. */
+/** Returns whether legs of the section may come from this event at that sport time. */
 function isFor({ fixture, state }: BookEvent, section: Section, now: number, sooner = soonest): boolean {
   if (section === 'live') return isInPlay(state) && fixture.liveCoverage
   return state.status === 'scheduled' && fixture.startsAt > now + sooner && fixture.startsAt - now <= day
 }
 
-/** Makes the accumulators of the day for a book. */
 export const makeDayAccumulators: MakeDayAccumulators = (events, sportNow) => new DayLists(events, sportNow)

@@ -33,7 +33,7 @@ test('legs of different events win at least what is wanted, 2 to 12 of them, the
       const greatest = maxOdds(offered)
       if (!legs) {
         refused++
-        // Nothing is refused that the greatest odds would bring.
+        // The generator may return null only if even the greatest odds miss the wanted return.
         expect(greatest.length < 2 || possibleWin(paid, greatest) < wanted).toBe(true)
         return
       }
@@ -95,12 +95,12 @@ test('legs that are kept stay, and one leg is exchanged for the lowest odds that
   ]
   const kept = offered.slice(0, 2)
   const free = offered.slice(2)
-  // 2.0 x 1.5 is kept: 5.2 in all needs 1.74 more.
+  // The kept legs are 2.0 x 1.5: a total of 5.2 needs 1.74 more.
   expect(generateLegs(free, 1000n, 5200n, seededRandom('1'), kept, 3)).toEqual([
     ...kept.map((leg) => expect.objectContaining(leg)),
     expect.objectContaining({ id: '3~1x2~1' }),
   ])
-  // No single leg brings 15: two more do.
+  // No single leg reaches 15; two more do.
   const many = generateLegs(free, 1000n, 15_000n, seededRandom('1'), kept, 3)!
   expect(many.slice(0, 2)).toMatchObject(kept)
   expect(
@@ -109,6 +109,6 @@ test('legs that are kept stay, and one leg is exchanged for the lowest odds that
       many.map(({ odds }) => odds),
     ),
   ).toBeGreaterThanOrEqual(15_000n)
-  // All of them together bring 40.5.
+  // All of them together reach 40.5.
   expect(generateLegs(free, 1000n, 41_000n, seededRandom('1'), kept, 3)).toBeNull()
 })

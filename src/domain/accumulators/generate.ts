@@ -10,21 +10,21 @@ interface Choice extends LegOption {
 export const minLegs = 2
 export const maxLegs = 12
 
-/** The odds that a leg has where the return leaves the choice. */
+/** Odds of a typical leg when the wanted return leaves a choice. */
 const usualLeg = Math.log(1.75)
 /**
- * How many accumulators are tried. Each looks once through the options in order of their odds, so that the work is at
- * most so many times what is offered, whatever is asked for.
+ * Accumulators tried. Each try scans the options once in order of odds. The work is thus at most `tries` times the
+ * number of options.
  */
 const tries = 24
-/** A return this near above the wanted one is near enough to stop, as a logarithm: 0.02 %. */
+/** Tolerance above the wanted return at which the search stops, as a logarithm: 0.02 %. */
 const nearEnough = 0.0002
 
 /**
- * Legs of different events, 2 to 12, whose possible win with this stake comes as near as the tries find it at or above
- * `wanted` (both minor units); null where even the greatest odds don't reach it. Equal input and chance give an equal
- * answer. Kept legs come first; no option is of their events. `count` is how many legs there are to be in all, where the
- * player says it: as many as are kept and one more exchange one leg.
+ * Returns 2 to 12 legs of different events whose possible win comes close to `wanted`, at or above it (minor units).
+ * Returns null if even the greatest odds don't reach it. Deterministic for equal input and chance. Kept legs come
+ * first; no option may be of their events. `count` is the wanted number of legs in all; one more than are kept
+ * exchanges one leg.
  */
 export function generateLegs(
   options: readonly LegOption[],
@@ -34,7 +34,7 @@ export function generateLegs(
   kept: readonly LegOption[] = [],
   count?: number,
 ): readonly LegOption[] | null {
-  // What even the greatest odds don't bring needs no search.
+  // Skips the search if even the greatest odds don't reach the return.
   const together = maxOdds(options, kept)
   if (together.length < minLegs || possibleWin(stake, together) < wanted) return null
   const fixed = kept.map((option): Choice => ({ ...option, log: Math.log(option.odds / 1000) }))
@@ -79,27 +79,27 @@ export function generateLegs(
     consider(withPair(choices, start, missing))
   }
   if (best) return best
-  // Great returns: the greatest odds of each event, as many as it takes, and the pair that fits best in the end.
+  // High returns: takes the greatest odds of each event, as many as needed, and ends with the best-fitting pair.
   const greatest = onePerEvent(choices.toReversed())
   for (let more = 0; hasRoom && more <= most - fewest; more++) {
     const start = [...fixed, ...greatest.slice(0, more)]
     const missing = need - start.reduce((sum, leg) => sum + leg.log, 0)
     consider(withPair(choices, start, missing))
-    // Where two outcomes of one match stand in each other's way, one outcome of each match finds the pair.
+    // Two outcomes of one match can hide a pair from the search; one outcome per match finds it.
     consider(withPair(greatest.toReversed(), start, missing))
   }
-  // What is kept may need one leg more only.
+  // The kept legs may need only one more leg.
   if (fixed.length > 0) consider(withOne(choices, fixed, afterKept))
   return best
 }
 
-/** The greatest odds that so many legs of different events have together, those that are kept among them. */
+/** Returns the greatest odds that legs of different events reach together, kept legs included; at most `maxLegs`. */
 export function maxOdds(options: readonly LegOption[], kept: readonly LegOption[] = []): readonly Odds[] {
   const sorted = [...options].sort((a, b) => b.odds - a.odds)
   return [...kept, ...onePerEvent(sorted)].slice(0, maxLegs).map((option) => option.odds)
 }
 
-/** The legs with the one more whose odds are the lowest that bring what is missing; null where none do. */
+/** Returns the legs plus the one with the lowest odds that reach the missing part; null if none does. */
 function withOne(
   choices: readonly Choice[],
   legs: readonly Choice[],
@@ -115,7 +115,7 @@ function onePerEvent<Option extends LegOption>(options: readonly Option[]): Opti
   return options.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
 }
 
-/** The choice whose odds are nearest to these, of an event that is not among the legs. */
+/** Returns the choice with the nearest odds, of an event that is not among the legs. */
 function nearest(choices: readonly Choice[], log: number, legs: readonly Choice[]): Choice | null {
   let low = 0
   let high = choices.length
@@ -134,14 +134,14 @@ function nearest(choices: readonly Choice[], log: number, legs: readonly Choice[
   return null
 }
 
-/** The legs with the two more that come nearest to what is missing, at or above it; two pointers, one look. */
+/** Returns the legs plus the pair that comes nearest to the missing part, at or above it. Two pointers, one pass. */
 function withPair(
   choices: readonly Choice[],
   legs: readonly Choice[],
   missing: number,
 ): readonly Choice[] | null {
   const taken = new Set(legs.map((leg) => leg.eventId))
-  // What logarithms round away must not make the nearest pair look too small; it is checked exactly afterwards.
+  // Rounding of logarithms must not reject the nearest pair; the caller checks it exactly afterwards.
   const wanted = missing - 1e-9
   let best: readonly [Choice, Choice] | null = null
   let bestSum = Number.POSITIVE_INFINITY

@@ -5,9 +5,9 @@ import type { EventCard } from '../book/api.ts'
 
 /** The bet generator: an accumulator for a stake and a wanted return. Browser-safe; reached through `api.ts`. */
 
-/** Judged by the generator's own rules, so that each mistake has its own error. */
+/** Plain text: the generator validates each field, so that each mistake has an error of its own. */
 const text = z.optional(z.string().check(z.maxLength(200)))
-/** All sports there are come to some 200 characters. */
+/** The names of all sports together take some 200 characters. */
 const names = z.optional(z.string().check(z.maxLength(2_000)))
 
 export interface GeneratedLeg {
@@ -17,11 +17,11 @@ export interface GeneratedLeg {
 }
 
 /**
- * An accumulator of the book whose possible win comes near `wanted`, at or above it. `start`: `live`, or within how
- * many minutes of sport time its matches begin. `sports` by comma, all when absent. Equal wishes with an equal `seed`
- * get an equal answer from an equal book; another seed asks for another one. `keep`: selection ids by comma that are legs
- * again as far as they are still offered; `without`: those that are not wanted; `count`: how many legs in all, where one
- * of them is exchanged.
+ * Returns an accumulator of the book whose possible win comes close to `wanted`, at or above it. `start`: `live`, or
+ * the minutes of sport time within which its matches begin. `sports`: separated by commas, all when absent. Equal
+ * requests with an equal `seed` get an equal answer from an equal book; another seed gives another one. `keep`:
+ * selection ids, by comma, to keep as legs while they are offered. `without`: ids to leave out. `count`: number of
+ * legs in all, to exchange one of them.
  */
 export const generateBet = endpoint({
   id: 'generate-bet',

@@ -16,7 +16,7 @@ import { type LegOption, type LegRange, legOptions, maxOption } from './leg-opti
 const minute = 60_000
 const maxMinutes = 7 * 24 * 60
 const range: LegRange = { min: 1_100, max: 6_000, lines: 'halves' }
-/** So many matches are looked at for one answer, and never all of them: another seed looks at others. */
+/** Most matches considered for one answer. It never considers all of them, so that another seed gives other legs. */
 const looksAt = 150
 const shareOfAll = 0.6
 const minChoice = 12
@@ -31,14 +31,14 @@ interface Wish {
   /** Selection ids. */
   readonly keep: readonly string[]
   readonly without: ReadonlySet<string>
-  /** How many legs in all; undefined leaves it open. */
+  /** Number of legs in all; undefined: any. */
   readonly count: number | undefined
 }
 
-/** More would be no answer that anybody was given. */
+/** A client only leaves out legs of earlier answers, which are never more than this. */
 const mostWithout = 30
 
-/** The handler of the bet generator, which reads the book and nothing else. */
+/** Returns the handler of the bet generator, which only reads the book. */
 export function generatorHandlers({
   book,
   sportNow,
@@ -94,9 +94,8 @@ type WishTexts = Readonly<
 >
 
 /**
- * Reads what was asked for.
- *
- * Errors: currency-unknown, stake-invalid, stake-below-minimum and those of the generator about its parameters.
+ * Parses the request. Errors: currency-unknown, stake-invalid, stake-below-minimum and the generator's own errors
+ * about its parameters.
  */
 function readWish(query: WishTexts): Wish | DomainError {
   const paid = readStake(query.stake ?? '', query.currency ?? '')
@@ -128,7 +127,7 @@ function readWish(query: WishTexts): Wish | DomainError {
 
 const idsIn = (text = ''): readonly string[] => text.split(',').filter((id) => id !== '')
 
-/** Those of the selections that may still be legs, one of an event, in their order. */
+/** Returns the selections that may still be legs, one per event, in their order. */
 function keptOptions(events: readonly BookEvent[], keep: readonly string[]): readonly LegOption[] {
   const wanted = new Set(keep.map((id) => id.split('~')[0]))
   const options = new Map(
@@ -161,7 +160,7 @@ function isWished({ fixture, state }: BookEvent, { start, sports: wished }: Wish
 
 const optionsOf = (event: BookEvent): LegOption[] => legOptions(event, range, () => 0)
 
-/** The options of the events that have the greatest odds, twice as many as can be legs. */
+/** Returns options of the events with the greatest odds, twice as many as can be legs. */
 function withGreatestOdds(events: readonly BookEvent[]): readonly LegOption[] {
   return events
     .map((event) => ({ event, greatest: maxOption(event, range) }))
@@ -170,7 +169,7 @@ function withGreatestOdds(events: readonly BookEvent[]): readonly LegOption[] {
     .flatMap(({ event }) => optionsOf(event))
 }
 
-/** Some of the events by chance, a part of them at most where there are many. */
+/** Returns a random sample of the events; of many, only a part. */
 function sample(events: readonly BookEvent[], random: Random): readonly BookEvent[] {
   const mixed = [...events]
   const part = Math.max(minChoice, Math.ceil(events.length * shareOfAll))

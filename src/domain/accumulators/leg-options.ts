@@ -10,20 +10,23 @@ export interface LegOption {
   readonly eventId: string
   readonly odds: Odds
   readonly competition: string
-  /** The feed's rank of the competition: first leagues below 200. */
+  /** The feed's rank of the competition: first leagues are below 200. */
   readonly rank: number
-  /** From 0 to 1, by chance, but the same for an equal seed. */
+  /** Pseudo-random from 0 to 1; the same for an equal seed. */
   readonly chance: number
 }
 
 export interface LegRange {
   readonly min: Odds
   readonly max: Odds
-  /** Whole and quarter lines give stakes back, or halves of them; `none` takes no lines at all: they move in play. */
+  /**
+   * `halves`: no whole or quarter lines, which return stakes or halves of them. `none`: no lines at all, since they
+   * move in play.
+   */
   readonly lines: 'halves' | 'none'
 }
 
-/** What of an event's main markets takes bets now and has odds within the range. */
+/** Returns the selections of an event's main markets that take bets now and have odds within the range. */
 export function legOptions(
   event: BookEvent,
   range: LegRange,
@@ -45,7 +48,7 @@ export function legOptions(
   return options
 }
 
-/** The greatest odds among an event's options; 0 where it has none. */
+/** Returns the greatest odds among an event's options; 0 without any. */
 export function maxOption(event: BookEvent, range: LegRange): Odds {
   let greatest = 0
   if (event.reasons.size > 0 || !isListed(event) || isWhole(event.fixture)) return greatest

@@ -10,7 +10,6 @@ interface GeneratorNeeds {
   readonly sportNow: () => number
 }
 
-/** The accumulators of the day and the generator of accumulators. */
 export const accumulatorsModule = defineModule({
   name: 'accumulators',
   tier: 6,

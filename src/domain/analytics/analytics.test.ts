@@ -77,7 +77,7 @@ it('writes what a browser tells, once however often it comes, with the hour of t
   expect(written.map(({ at }) => now - at.getTime())).toEqual([60_000, 1000, 0])
   expect(written[1]).toMatchObject({ id: 3, page: 'live', error_code: 'invalid-credentials', tries: 3 })
   expect(counted).toEqual([1, 3, 1])
-  // One visitor, by a random id that is in his cookie.
+  // One visitor, by the random id of its cookie.
   expect(new Set(written.map(({ visitor }) => visitor))).toEqual(new Set([one.cookies.get('visitor')]))
   const columns = Object.keys(written[0]!).sort()
   expect(columns).toEqual(

@@ -2,30 +2,30 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
 /**
- * What is counted of visitors who agreed to it, by ids. Browser-safe. Nothing here names a person: no player, no
- * address, no text that anybody typed. The specification names 10190 and 10191 only; ids below 1000 are our own.
+ * Event ids for visitors who consented to analytics. Browser-safe. Events never identify a person: no player id, no
+ * address, no typed text. The specification names only 10190 and 10191; ids below 1000 are our own.
  */
 export const analyticsIds = {
   pageView: 1,
   signedIn: 2,
-  /** With `errorCode` and `tries`, the presses of the button so far. */
+  /** With `errorCode` and `tries`, the number of presses of the button so far. */
   signInFailed: 3,
   registered: 4,
   /** With `errorCode`. */
   registrationFailed: 5,
-  /** Registration was left before it was done. With `step`, the furthest one. */
+  /** The visitor left the registration unfinished. With `step`, the furthest one reached. */
   registrationAbandoned: 6,
   /** With `errorCode`. */
   paymentFailed: 7,
   /** With `errorCode`. */
   lostPasswordFailed: 8,
-  /** A code to a phone. With `errorCode`. */
+  /** A code by SMS. With `errorCode`. */
   smsFailed: 9,
   /** With `errorCode`. */
   passwordChangeFailed: 10,
-  /** An address given to an account, or its letter asked for again. With `errorCode`. */
+  /** Setting an account's e-mail address, or requesting the confirmation mail again. With `errorCode`. */
   emailFailed: 11,
-  /** A number given to an account. With `errorCode`. */
+  /** Setting an account's phone number. With `errorCode`. */
   phoneFailed: 12,
   /** Personal details. With `errorCode`. */
   detailsFailed: 13,
@@ -35,24 +35,24 @@ export const analyticsIds = {
 export type AnalyticsId = (typeof analyticsIds)[keyof typeof analyticsIds]
 
 /**
- * How far a registration came that was left: nothing but its type was chosen, something was typed, a code was sent, it
- * was sent itself and refused.
+ * Furthest step of an abandoned registration: chose only its type, typed something, requested a code, or submitted
+ * and got an error.
  */
 export const registrationSteps = ['type', 'fields', 'phone-code', 'submitted'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
 
-/** What happened, as the one who saw it tells it. */
+/** An event as the browser reports it. */
 export interface AnalyticsFact {
   readonly id: AnalyticsId
-  /** Id of the error that was answered. */
+  /** Id of the error in the response. */
   readonly errorCode?: string
   readonly tries?: number
   readonly step?: RegistrationStep
 }
 
-/** Events are kept in the browser, and taken by the collector, up to this age: a day. */
+/** Largest age of an event, for the browser's queue and for the collector: a day, in milliseconds. */
 export const analyticsAge = 86_400_000
-/** Events that one batch may hold. */
+/** Most events in one batch. */
 export const analyticsBatch = 50
 export const analyticsDevices = ['phone', 'tablet', 'desktop'] as const
 export type AnalyticsDevice = (typeof analyticsDevices)[number]
@@ -60,10 +60,10 @@ export type AnalyticsDevice = (typeof analyticsDevices)[number]
 const word = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 const event = z.strictObject({
-  /** Of the browser's making: an event that is sent again is counted once. */
+  /** Idempotency key from the browser: the collector counts an event once, however often it is sent. */
   key: z.uuid(),
   id: z.literal(Object.values(analyticsIds)),
-  /** Milliseconds since it happened: clocks of browsers are not believed. */
+  /** Milliseconds since the event, because browser clocks are not trusted. */
   age: z.int().check(z.gte(0), z.lte(analyticsAge)),
   /** Name of the address in the registry. */
   page: word,
@@ -73,7 +73,7 @@ const event = z.strictObject({
 })
 export type AnalyticsEvent = z.infer<typeof event>
 
-/** Takes a batch of events. Asked only by browsers whose visitor agreed to it. */
+/** Stores a batch of events. Browsers call it only after the visitor's consent. */
 export const collectAnalytics = endpoint({
   id: 'collectAnalytics',
   method: 'POST',
@@ -86,13 +86,13 @@ export const collectAnalytics = endpoint({
     events: z.array(event).check(z.minLength(1), z.maxLength(analyticsBatch)),
   }),
   answer: z.object({
-    /** Those that were written, now or by an earlier try. */
+    /** Events stored, now or by an earlier attempt. */
     taken: z.int(),
   }),
   errors: [],
 })
 
-/** Forgets what was counted of the visitor, and his id: he no longer agrees. */
+/** Deletes the visitor's events and id after consent is withdrawn. */
 export const forgetAnalytics = endpoint({
   id: 'forgetAnalytics',
   method: 'DELETE',

@@ -5,13 +5,13 @@ import { DomainError } from '#kernel/errors.ts'
 import type { analyticsEndpoints, RegistrationStep } from './api.ts'
 import { deleteBefore, deleteVisitor, insertEvents } from './store.ts'
 
-/** The id of a visitor, which is no player's: a random one in a cookie that scripts can't read. */
+/** Visitor ids: random, in a cookie that scripts can't read, and never a player's id. */
 export interface VisitorIds {
   read(headers: RequestHeaders): string | undefined
   make(): string
-  /** The `Set-Cookie` line that keeps it. */
+  /** Returns the `Set-Cookie` line that stores the id. */
   keep(id: string): string
-  /** The line that forgets it; null while something else needs it. */
+  /** Returns the `Set-Cookie` line that deletes the id; null while something else needs it. */
   drop(): string | null
 }
 
@@ -19,17 +19,17 @@ export interface AnalyticsOptions {
   readonly db: Database
   readonly clock: Clock
   readonly visitors: VisitorIds
-  /** Names of the pages that are measured. */
+  /** Names of the measured pages. */
   readonly pages: ReadonlySet<string>
-  /** Told what was written, for the site's own figures. */
+  /** Called for each stored event, for the site's own metrics. */
   readonly counted?: (id: number, step: RegistrationStep | null) => void
-  /** Events a minute that the whole process takes: what anybody may write to must not grow without an end. */
+  /** Most events a minute for the whole process: a public endpoint must not fill the database. */
   readonly maxPerMinute?: number
 }
 
 const minute = 60_000
 
-/** The site's own collector. Events of pages that are not measured are left out without a word. */
+/** Handlers of the site's own collector. They silently drop events of pages that are not measured. */
 export function analyticsHandlers(options: AnalyticsOptions): Handlers<typeof analyticsEndpoints> {
   const { db, clock, visitors, pages, maxPerMinute = 6000 } = options
   let taken = { minute: 0, events: 0 }
@@ -68,7 +68,7 @@ export function analyticsHandlers(options: AnalyticsOptions): Handlers<typeof an
 
 const atOnce = 10_000
 
-/** Deletes the events from before an instant, in parts. Answers how many. */
+/** Deletes the events from before an instant, in batches. Returns how many. */
 export async function forgetOldAnalytics(db: Database, before: Date): Promise<number> {
   let forgotten = 0
   for (;;) {

@@ -3,16 +3,15 @@ import { analyticsEndpoints, analyticsIds } from './api.ts'
 import { type AnalyticsOptions, analyticsHandlers, forgetOldAnalytics } from './handlers.ts'
 
 interface AnalyticsNeeds extends Pick<AnalyticsOptions, 'db' | 'clock' | 'visitors'> {
-  /** Names of the pages that are measured. */
   readonly measuredPages: ReadonlySet<string>
-  /** Days for which events are kept. */
+  /** Days before events are deleted. */
   readonly analyticsKeepDays: number
   readonly count: Count
 }
 
 const day = 86_400_000
 
-/** What is counted of the visitors who agreed to it. */
+/** Analytics of visitors who consented. */
 export const analyticsModule = defineModule({
   name: 'analytics',
   tier: 1,

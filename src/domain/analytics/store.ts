@@ -14,7 +14,7 @@ export interface AnalyticsRow {
   readonly step: RegistrationStep | undefined
 }
 
-/** Writes events in one statement; those whose key is there already are left as they are. Answers what was written. */
+/** Inserts events in one statement and skips keys that already exist. Returns the inserted ones. */
 export async function insertEvents(
   tx: Tx,
   rows: readonly AnalyticsRow[],
@@ -52,7 +52,7 @@ export interface AnalyticsCount {
   readonly visitors: bigint
 }
 
-/** How often each event was counted on each page since an instant, and of how many visitors; the most frequent first. */
+/** Returns the number of events and of visitors per event and page since an instant, the most frequent first. */
 export async function countEvents(tx: Tx, since: Date): Promise<readonly AnalyticsCount[]> {
   const { rows } = await tx.query<AnalyticsCount>(
     `select id, page, error_code as "errorCode", step, count(*) as events, count(distinct visitor) as visitors

@@ -4,31 +4,31 @@ import { uuidPattern } from '#kernel/ids.ts'
 import { type BetView, betErrors, editErrors, insuranceErrors, maxLegs, saleErrors } from '../bets/api.ts'
 
 /**
- * What a player may do with an open bet beside selling it: edit it, and insure a part of its stake. Apart from the endpoints of
- * bets, which come with every page. Browser-safe.
+ * Editing an open bet and insuring a part of its stake. Separate from the endpoints of bets, which every page loads.
+ * Browser-safe.
  */
 
 const uuid = z.string().check(z.regex(uuidPattern))
 const amount = z.string().check(z.maxLength(60))
-/** A built bet names all of its parts. */
+/** A selection id; that of a built bet names all of its parts. */
 const selection = z.string().check(z.maxLength(600))
 const betView = z.custom<BetView>()
 
-/** What an edit would come to now. Amounts in minor units. */
+/** Preview of an edit at current prices. Amounts in minor units. */
 export interface EditOffer {
-  /** The cash-out price of the old bet, all of which is staked on the new one; null where it has none. */
+  /** Cash-out price of the old bet, staked in full on the new one; null without a price. */
   readonly price: string | null
-  /** The price and the additional stake; null where there is no price. */
+  /** The price plus the additional stake; null without a price. */
   readonly stake: string | null
-  /** The odds of now of each selection, in thousandths; null for one that is unknown. */
+  /** Current odds of each selection, in thousandths; null if unknown. */
   readonly odds: readonly (number | null)[]
   /** Thousandths as text. */
   readonly totalOdds: string
   /** Null while the new bet would be refused. */
   readonly possibleWin: string | null
-  /** The tax that the rule in force takes of it; absent: none. */
+  /** Tax on the win under the rule in force; absent: none. */
   readonly possibleTax?: string | undefined
-  /** Why the edit would be refused, in the player's words; null when it would be taken. */
+  /** Reason for a refusal, in the player's language; null if the edit would be accepted. */
   readonly problem: string | null
 }
 
@@ -59,7 +59,9 @@ export const editBetEndpoint = endpoint({
   params: z.object({ betId: uuid }),
   body: z.object({
     key: uuid,
-    /** Minor units: the price of the old bet that the player saw; a higher one of now is staked instead. */
+    /**
+     * Minor units: the price of the old bet that the player saw. If the current price is higher, the edit uses it.
+     */
     price: amount,
     extra: z.nullable(amount),
     oddsPolicy: z.enum(['any', 'higher', 'ask']),
@@ -86,9 +88,9 @@ export const insureBetEndpoint = endpoint({
   params: z.object({ betId: uuid }),
   body: z.object({
     key: uuid,
-    /** Percent of the stake that is insured. */
+    /** Insured part of the stake, in percent. */
     share: z.int().check(z.gte(1), z.lte(100)),
-    /** Minor units: the premium that the player saw; a lower one of now is taken instead. */
+    /** Minor units: the premium that the player saw. If the current premium is lower, the insurance charges that. */
     premium: amount,
   }),
   answer: betView,

@@ -5,10 +5,10 @@ import { parseMinorUnits } from '#kernel/money.ts'
 import { type BetChanges, betErrors, insuranceErrors, saleErrors, viewsOf } from '../bets/index.ts'
 import type { betChangeEndpoints } from './api.ts'
 
-/** Minor units of an additional stake; null where the text is no amount. */
+/** Parses an additional stake in minor units; null if the text is not an amount. */
 const readExtra = (text: string | null): bigint | null => (text === null ? 0n : parseMinorUnits(text))
 
-/** Handlers of editing and insuring bets; `sportNow` is sport time in milliseconds. */
+/** Handlers for editing and insuring bets; `sportNow` is sport time in milliseconds. */
 export const betChangeHandlers = (
   db: Database,
   { edits, insurances }: BetChanges,

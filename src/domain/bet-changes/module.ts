@@ -7,11 +7,10 @@ import { betChangeHandlers } from './handlers.ts'
 
 interface BetChangesNeeds extends BetChangesDeps {
   readonly db: Database
-  /** What an error says in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
 
-/** Editing open bets and insuring their stakes: the endpoints; the commands stand with the bets that they change. */
+/** Endpoints for editing and insuring open bets; the commands are in the module `bets`. */
 export const betChangesModule = defineModule({
   name: 'bet-changes',
   tier: 6,

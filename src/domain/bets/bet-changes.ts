@@ -4,7 +4,6 @@ import type { BetsSite } from './site-rules.ts'
 
 export type BetChangesDeps = Omit<EditsDeps, 'betEdits'> &
   Omit<InsurancesDeps, 'insuranceSpread'> & {
-    /** The site file as it is now. */
     readonly site: () => BetsSite
   }
 
@@ -13,7 +12,7 @@ export interface BetChanges {
   readonly insurances: Insurances
 }
 
-/** What a player may do with an open bet beside selling it, as the operator has it. */
+/** Makes the changes, other than a sale, that a player may make to an open bet, by the operator's settings. */
 export const makeBetChanges = ({ site, ...deps }: BetChangesDeps): BetChanges => ({
   edits: makeEdits({ ...deps, betEdits: () => site().features['bet-edit'] }),
   insurances: makeInsurances({

@@ -7,58 +7,61 @@ import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { TaxView } from '../taxes/api.ts'
 
-/** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
+/** Requests and views of bets. Browser-safe; reached through `api.ts`. */
 
-/** What happens when odds moved: the spec's changeCoefAction 1 (`any`), 2 (`higher`, the default) and 0 (`ask`). */
+/**
+ * Policy for odds that changed: the spec's changeCoefAction 1 (`any`), 2 (`higher`, the default) and 0 (`ask`).
+ */
 export type OddsPolicy = 'any' | 'higher' | 'ask'
 
-/** Legs of one bet at most. */
 export const maxLegs = 100
 
-/** Legs that a bet of the bonus account has at least (specification, section 4: "Bonus bet"). */
+/** Minimum number of legs in a bet of the bonus account (specification, section 4: "Bonus bet"). */
 export const bonusBetLegs = 3
-/** Odds that each of them has at least. */
+/** Minimum odds of each of them. */
 export const bonusBetOdds: Odds = 1_100
 
 export interface LegRequest {
   readonly selection: string
   /** The odds that the player saw. */
   readonly odds: Odds
-  /** The score that the player saw: with it the bet is taken at that score only. */
+  /** The score that the player saw; when given, the bet is placed at that score only. */
   readonly score?: readonly [home: number, away: number] | undefined
-  /** Of a system: the leg stands in every line. */
+  /** For a system: the leg is part of every line. */
   readonly banker?: boolean | undefined
 }
 
 /** One bet. Several singles are several requests, each with its own key. */
 export interface BetRequest {
-  /** UUID made by the client when the player presses the button; a retry sends the same. */
+  /** UUID made by the client when the player presses the button; a retry sends the same one. */
   readonly key: string
   readonly currency: string
-  /** Minor units as text. A system takes of it what its lines share out evenly in whole minor units. */
+  /** Minor units as text. A system charges the part that divides into whole minor units per line. */
   readonly stake: string
   readonly oddsPolicy: OddsPolicy
-  /** What is staked from: the main account when absent. */
+  /** Account that pays the stake: the main account when absent. */
   readonly account?: AccountKind | undefined
-  /** A system: how many legs beside the bankers its lines have. Absent: a single or an accumulator. */
+  /** For a system: the numbers of legs in its lines, bankers excluded. Absent: a single or an accumulator. */
   readonly sizes?: readonly number[] | undefined
-  /** Each way: the legs, all to win races, stand once more to be placed, and the stake is dealt over both halves. */
+  /**
+   * Each way: the legs, all on race winners, also run as place bets, and the stake is split between both halves.
+   */
   readonly eachWay?: boolean | undefined
-  /** An anti-accumulator, a chain or a conditional bet; absent: any other. */
+  /** Anti-accumulator, chain or conditional bet; absent: any other. */
   readonly kind?: SpecialKind | undefined
-  /** Of an anti-accumulator: its odds that the player saw. */
+  /** For an anti-accumulator: the odds that the player saw. */
   readonly antiOdds?: Odds | undefined
-  /** Of a conditional bet: minor units for each leg after the first. */
+  /** For a conditional bet: minor units for each leg after the first. */
   readonly stakes?: readonly string[] | undefined
-  /** The factor of the express bonus that the player saw, in thousandths; absent: he wants none, or there is none. */
+  /** Express bonus factor that the player saw, in thousandths; absent: none offered, or declined. */
   readonly expressBonus?: Odds | undefined
-  /** Percent of the hyper bonus that the player saw; absent: he wants none, or there is none. */
+  /** Percent of the hyper bonus that the player saw; absent: none offered, or declined. */
   readonly hyperBonus?: number | undefined
-  /** Percent of the boost that the player saw and buys; absent: he buys none. */
+  /** Percent of the boost that the player saw and buys; absent: none bought. */
   readonly paidBoost?: number | undefined
   /** Id of the boost that the player saw; the leg of a single names the boosted odds. */
   readonly boost?: string | undefined
-  /** Id of the player's free bet that pays it; the stake is its amount. */
+  /** Id of the player's free bet that pays the stake; the stake equals its amount. */
   readonly freeBet?: string | undefined
   readonly legs: readonly LegRequest[]
 }
@@ -66,9 +69,9 @@ export interface BetRequest {
 export type BetStatus = 'open' | 'won' | 'lost' | 'returned' | 'cancelled' | 'sold'
 
 /**
- * How a bet or a leg stands, by the numbers of the specification (section 3, "Bet"): -2 not settled yet, -1 the event has
- * not begun, 0 lost, 1 won, 2 returned, 3 returned because the event or the entrant was called off, 4 half won and half
- * returned, 5 half lost and half returned, 6 half lost and half won (a dead heat).
+ * State of a bet or leg, by the numbers of the specification (section 3, "Bet"): -2 not settled yet, -1 the event
+ * has not begun, 0 lost, 1 won, 2 returned, 3 returned because the event or the entrant was called off, 4 half won
+ * and half returned, 5 half lost and half returned, 6 half lost and half won (a dead heat).
  */
 export type StatusId = -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6
 
@@ -83,82 +86,85 @@ export interface LegView {
   readonly outcome: string
   readonly odds: Odds
   readonly live: boolean
-  /** Score when the bet was taken. */
   readonly scoreAtBet: readonly [number, number]
   readonly result: 'open' | LegOutcome
   readonly statusId: StatusId
-  /** What decided it: rule id and the facts it read. Null while open. */
+  /** Rule id and facts of the decision. Null while open. */
   readonly grading: {
     readonly rule: string
     readonly facts: Readonly<Record<string, string | number>>
   } | null
 }
 
-/** How a system is played. */
+/** Terms and stakes of a system. */
 export interface SystemView extends SystemTerms {
-  /** The full cover that it is. */
+  /** Name of the full cover; null when it is none. */
   readonly cover: Cover | null
   /** Minor units on each line. */
   readonly lineStake: string
-  /** Paid when the bankers win and just so many others, at the lowest odds, that one line wins. */
+  /** Payout when the bankers win and just enough other legs for one winning line, at the lowest odds. */
   readonly leastWin: string
 }
 
-/** How an anti-accumulator, a chain or a conditional bet is played. */
+/** Terms of an anti-accumulator, a chain or a conditional bet. */
 export interface SpecialView {
   readonly kind: SpecialKind
-  /** Of an anti-accumulator; null of the others. */
+  /** Odds of an anti-accumulator; null for the others. */
   readonly odds: Odds | null
-  /** Of a row: minor units for each of its legs, in their order; empty of an anti-accumulator. */
+  /** Minor units for each leg of a chain or conditional bet, in their order; empty for an anti-accumulator. */
   readonly stakes: readonly string[]
-  /** Minor units: the least of all ends in which it pays anything, each leg won or lost. */
+  /** Minor units: the smallest payout above zero among all ends, each leg won or lost. */
   readonly leastWin: string
 }
 
-/** A leg of a row that was staked. */
+/** A leg of a chain or conditional bet that was staked. */
 export interface RowStepView {
   readonly stake: string
-  /** What it multiplied its stake by, exactly. */
+  /** Exact factor on the leg's stake. */
   readonly factor: string
-  /** Minor units of the row afterwards, exactly. */
+  /** Exact balance afterwards, in minor units. */
   readonly balance: string
 }
 
-/** What the lines of one size came to: the sum of their products, exactly. */
+/** The lines of one size: the exact sum of their products. */
 export interface SizeSum {
   readonly size: number
   readonly lines: string
   readonly sum: string
 }
 
-/** A bet that its player sold back to the house, in whole or in part. Amounts in minor units. */
+/** A bet that its player sold back to the operator, in whole or in part. Amounts in minor units. */
 export interface SaleView {
-  /** Paid for the part that was sold. */
+  /** Paid for the sold part. */
   readonly price: string
   readonly stake: string
-  /** The bet that goes on with the rest of the stake, which is part of the payout; of an edited bet the new one. */
+  /**
+   * The bet that continues with the rest of the stake, which is part of the payout; for an edited bet the new one.
+   */
   readonly continuedBy: string | null
-  /** Its player edited it: the price was staked on the new bet. */
+  /** The player edited the bet: the price was staked on the new bet. */
   readonly edited: boolean
-  /** A rule of the player sold it. */
+  /** A rule of the player triggered the sale. */
   readonly byRule: boolean
 }
 
-/** The part of a stake that is paid back if the bet loses. Amounts in minor units. */
+/** Insured part of a stake, paid back if the bet loses. Amounts in minor units. */
 export interface InsuranceView {
   readonly insured: string
   readonly premium: string
-  /** Billionths: the fair chance of loss that the premium was worked out with. */
+  /** Billionths: the fair chance of loss on which the premium is based. */
   readonly lossChance: number
-  /** Percent on top. */
+  /** Percent added to the fair premium. */
   readonly spread: number
-  /** What it has paid, the premium of a returned bet too; null while the bet is open. */
+  /** Amount paid, including the premium of a returned bet; null while the bet is open. */
   readonly paid: string | null
 }
 
-/** The tax that a bet would be paid less by if it won all that it may. */
+/** Tax due on the payout if the bet won its full possible win. */
 export interface PossibleTax extends TaxView {
-  /** Of a system, an anti-accumulator, a chain or a conditional bet, in minor units: the tax on its least win. */
+  /**
+   * For a system, an anti-accumulator, a chain or a conditional bet, in minor units: the tax on its least win.
+   */
   readonly ofLeast?: string | undefined
 }
 
@@ -169,55 +175,58 @@ export interface BetView {
   readonly system: SystemView | null
   /** Null for singles, accumulators and systems. */
   readonly special: SpecialView | null
-  /** The factor of the express bonus that was granted, in thousandths; null: none. It is part of total odds and possible win. */
+  /** Factor of the express bonus, in thousandths; null: none. Total odds and possible win include it. */
   readonly expressBonus: Odds | null
-  /** The boost, given or bought, or the hyper bonus that it was taken with; null: none. What it adds is part of possible win. */
+  /** Boost, free or bought, or hyper bonus; null: none. The possible win includes its extra. */
   readonly promotion: BetPromotion | null
   readonly placedAt: number
   readonly settledAt: number | null
   readonly currency: string
-  /** Staked from it, and paid into it. */
+  /** Pays the stake and receives the payout. */
   readonly account: AccountKind
   readonly stake: string
-  /** A free bet paid the stake: what is won is the payout less the stake. */
+  /** A free bet paid the stake: the win is the payout less the stake. */
   readonly free: boolean
-  /** Thousandths, rounded for show, as text. */
+  /** Thousandths, rounded for display, as text. */
   readonly totalOdds: string
   /** Before its tax. */
   readonly possibleWin: string
-  /** What was paid so far, before its tax; null while open. */
+  /** Paid so far, before its tax; null while open. */
   readonly payout: string | null
-  /** The accumulator of the day that it is; absent: none. */
+  /** Id of the accumulator of the day; absent: none. */
   readonly expressId?: string | undefined
-  /** The tax that was taken of it; absent: none. */
+  /** Tax taken from the payout; absent: none. */
   readonly tax?: TaxView | undefined
-  /** Of an open bet: the tax that the rule in force takes of `possibleWin`; absent: none. */
+  /** For an open bet: the tax on `possibleWin` by the rule in force; absent: none. */
   readonly possibleTax?: PossibleTax | undefined
   readonly status: BetStatus
   readonly statusId: StatusId
-  /** How it was sold; null for every other bet. */
+  /** The sale of the bet; null for every other bet. */
   readonly sale: SaleView | null
-  /** The bet that this one goes on for, or was edited from; null for every other bet. */
+  /** The bet that this one continues or was edited from; null for every other bet. */
   readonly continues: { readonly betId: string; readonly edited: boolean } | null
   /** Null where the stake is not insured. */
   readonly insurance: InsuranceView | null
   readonly legs: readonly LegView[]
-  /** The arithmetic of the payout, one step a line of factors: stake, factors over 2000, rounding. */
+  /** Arithmetic of the payout, one step per line of factors: stake, factors over 2000, rounding. */
   readonly arithmetic: {
     readonly stake: string
     readonly factors: readonly string[]
-    /** What was left of the express bonus, in thousandths. */
+    /** Remaining express bonus factor, in thousandths. */
     readonly expressBonus?: Odds
-    /** What a boost or a hyper bonus added, in minor units, and its percent of the net winnings; of a bought boost of the total odds. */
+    /**
+     * Extra of a boost or hyper bonus, in minor units. `percent` applies to the net winnings; for a bought boost
+     * to the total odds.
+     */
     readonly extra?: { readonly percent: number; readonly amount: string }
-    /** Of a system: what a stake on every line is multiplied by, its bonus included. */
+    /** For a system: the factor on the stake of each line, its bonus included. */
     readonly product: string
     readonly payout: string
-    /** Of a row: its legs as far as they were staked. */
+    /** For a chain or conditional bet: the legs that were staked. */
     readonly steps?: readonly RowStepView[]
-    /** Of a system. */
+    /** For a system. */
     readonly sizes?: readonly SizeSum[]
-    /** Which of its bonuses a Lucky had. */
+    /** The Lucky bonus that applied. */
     readonly bonus?: 'one-winner' | 'all-winners' | null
   } | null
 }

@@ -65,7 +65,7 @@ test('history is read page by page, latest first, by status and time, and only b
   const { db, handlers, place } = await setUp()
   const ids: string[] = []
   for (let index = 0; index < 45; index++) ids.push((await place('ann', [`e${index}`])).id)
-  // Bets of one millisecond are in the order of their ids.
+  // Bets of the same millisecond sort by their ids.
   ids.sort()
   await db.read.query(
     `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)

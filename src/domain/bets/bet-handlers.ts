@@ -42,7 +42,6 @@ const filterOf = ({ status, from, to, search }: BetsQuery) => ({
   search: search?.trim() || undefined,
 })
 
-/** Handlers of the coupon and of bets. */
 export const betHandlers = (deps: {
   readonly db: Database
   readonly book: PriceBook
@@ -50,7 +49,7 @@ export const betHandlers = (deps: {
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   readonly dayAccumulatorOf?: DayAccumulatorOf
-  /** The key of the secrets that hide bets in the public log. */
+  /** Key from which the secrets of bets in the public log derive. */
   readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
   placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
@@ -214,5 +213,5 @@ export const betHandlers = (deps: {
   },
 })
 
-/** The smaller of two amounts; null is none. */
+/** Returns the smaller of two amounts; null means no limit. */
 const smaller = (one: bigint, other: bigint | null): bigint => (other !== null && other < one ? other : one)

@@ -28,7 +28,7 @@ test('the arithmetic shown ends in what the kernel pays, whatever the legs', () 
             legs.map(([odds, outcome]) => ({ odds, outcome })),
           ).toString(),
         )
-        // The product as written, times the stake, rounds down to it.
+        // The displayed product times the stake rounds down to the payout.
         const [whole = '0', fraction = ''] = shown.product.split('.')
         const unit = 10n ** BigInt(fraction.length)
         expect((stake * BigInt(whole + fraction)) / unit).toBe(BigInt(shown.payout))

@@ -16,7 +16,7 @@ import { specialArithmetic, specialView } from './special-view.ts'
 import { betStatusId, legStatusId } from './status-id.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
-/** What is kept beside a bet: how it was sold, what it goes on for, how it is insured, its tax. */
+/** Records beside a bet: its sale, the bet that it continues, its insurance, its tax. */
 export interface BesideBet {
   readonly sale?: SaleRow | undefined
   readonly continues?: BetView['continues'] | undefined
@@ -27,7 +27,7 @@ export interface BesideBet {
 }
 
 /**
- * A bet as the player sees it.
+ * Returns a bet as the player sees it.
  *
  * @param now sport time in milliseconds: an event that starts later has not begun
  */
@@ -89,7 +89,7 @@ const saleView = (sale: SaleRow): SaleView => ({
   byRule: sale.by_rule,
 })
 
-/** The bet as it was at its placing: what a retry of the request is answered. */
+/** Returns the bet as it was at placing: the response to a retry of the request. */
 export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
   betView(
     {
@@ -99,10 +99,10 @@ export const betViewAtPlacing = ({ bet, legs }: BetWithLegs): BetView =>
     notBegun,
   )
 
-/** Before every event: then only a bet in play has begun. */
+/** Earlier than every event, so that only a bet in play has begun. */
 const notBegun = Number.NEGATIVE_INFINITY
 
-/** The same of a bet that has just been placed, without a look at the database. */
+/** Returns the same view for a bet that was just placed, without a database query. */
 export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => ({
   id: bet.betId,
   kind: kindOf(bet.legs.length, bet.system ?? null),
@@ -157,7 +157,7 @@ export const betViewAsPlaced = (bet: BetToPlace, placedAt: number): BetView => (
 const kindOf = (legs: number, terms: BetTerms | null): BetView['kind'] =>
   isSpecial(terms) ? terms.kind : terms ? 'system' : legs === 1 ? 'single' : 'accumulator'
 
-/** How the bet is played, where it is no single and no accumulator. */
+/** Returns the terms of a bet that is neither a single nor an accumulator. */
 function termsViews(
   stake: bigint,
   terms: BetTerms | null,
@@ -184,7 +184,8 @@ const legView = (leg: LegRow, facts: LegFacts, now: number): LegView => ({
 })
 
 /**
- * The steps from stake to payout by the rules O1 and M1: each leg's factor over its whole, their exact product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
+ * Returns the steps from stake to payout by the rules O1 and M1. They are each leg's factor over its whole, their
+ * exact product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
  */
 export function arithmetic(
   stake: bigint,
@@ -215,6 +216,6 @@ export function arithmetic(
   }
 }
 
-/** What is paid of what a bet comes to: the stake of a free bet is not returned. */
+/** Returns the amount paid of a payout: the stake of a free bet is not returned. */
 const paidOf = (worth: bigint, stake: bigint, free: boolean): bigint =>
   !free ? worth : worth > stake ? worth - stake : 0n

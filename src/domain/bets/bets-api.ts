@@ -44,7 +44,7 @@ export const betRequest = z.object({
   freeBet: z.optional(uuid),
 })
 
-/** The same of a bet that its player pays: any id of a free bet is too long. */
+/** A bet that the player pays: the length limit rules out every free bet id. */
 export const paidBetRequest = z.object({ ...asked, freeBet: z.optional(z.string().check(z.maxLength(0))) })
 
 const betView = z.custom<BetView>()
@@ -75,11 +75,13 @@ const betsFilter = {
   /** Placed in [from, to): wall-clock milliseconds. */
   from: when,
   to: when,
-  /** Part of a name of a side or competition, or the beginning of a bet's id. The database takes no control characters. */
+  /**
+   * Part of a name of a side or competition, or a prefix of a bet's id. The database rejects control characters.
+   */
   search: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{C}+$/u))),
 }
 
-/** Who takes a break sees his bets too: he has money in those that are open. */
+/** Lists bets. Players on a break see theirs too, since their open bets hold money. */
 export const listBetsEndpoint = endpoint({
   id: 'listBets',
   method: 'GET',
@@ -99,7 +101,7 @@ export const listBetsEndpoint = endpoint({
   errors: [],
 })
 
-/** What the latest ten thousand bets of a filter come to, by currency; amounts in minor units. */
+/** Totals of the latest ten thousand bets of a filter, by currency; amounts in minor units. */
 export const betTotalsEndpoint = endpoint({
   id: 'betTotals',
   method: 'GET',
@@ -124,7 +126,6 @@ export const betTotalsEndpoint = endpoint({
   errors: [],
 })
 
-/** How many of the player's bets are open. */
 export const countOpenBetsEndpoint = endpoint({
   id: 'countOpenBets',
   method: 'GET',
@@ -146,7 +147,9 @@ export const showBetEndpoint = endpoint({
   errors: ['bet-unknown'],
 })
 
-/** What the public log was told of a bet, and where: for its owner, who alone gets the secrets. */
+/**
+ * Returns the entries of a bet in the public log and their places, with the secrets. For the bet's owner only.
+ */
 export const betProofEndpoint = endpoint({
   id: 'betProof',
   method: 'GET',
@@ -155,7 +158,7 @@ export const betProofEndpoint = endpoint({
   underBan: 'withdraw',
   params: z.object({ betId: uuid }),
   answer: z.object({
-    /** The bet as it was taken, then each of its settlements. Empty in the first moments of a bet. */
+    /** The bet as placed, then each of its settlements. Empty for the first moments of a bet. */
     parts: z.readonly(
       z.array(
         z.object({
@@ -163,7 +166,7 @@ export const betProofEndpoint = endpoint({
           secret: z.string(),
           /** The leaf's commitment is SHA-256 of the secret's bytes and this text in UTF-8. */
           told: z.string(),
-          /** Place of the leaf, from 0; null until a checkpoint covers it. */
+          /** Index of the leaf, from 0; null until a checkpoint covers it. */
           index: z.nullable(z.number()),
         }),
       ),

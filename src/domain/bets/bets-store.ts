@@ -17,13 +17,13 @@ export interface BetRow {
   readonly payout: bigint | null
   readonly settled_at: Date | null
   readonly facts: string
-  /** How it is played, where it is no single and no accumulator. */
+  /** Terms of a bet that is neither a single nor an accumulator. */
   readonly system: BetTerms | null
   /** The free bet that paid its stake. */
   readonly free_bet: string | null
-  /** The factor of the express bonus that it was granted, in thousandths. */
+  /** Factor of the express bonus, in thousandths. */
   readonly express_bonus: number | null
-  /** The boost, given or bought, or the hyper bonus that it was taken with. */
+  /** Boost, free or bought, or hyper bonus of the bet. */
   readonly promotion: BetPromotion | null
 }
 
@@ -55,17 +55,19 @@ export interface BetFilter {
   readonly statuses: readonly BetStatus[] | null
   readonly from: Date | null
   readonly to: Date | null
-  /** Id of the last bet already shown. */
+  /** Id of the last bet already listed. */
   readonly before: string | null
   readonly limit: number
-  /** Part of a name of a side or competition, or the beginning of a bet's id or its last eight digits; all when absent. */
+  /**
+   * Part of a name of a side or competition, or the first or last eight digits of a bet's id; all when absent.
+   */
   readonly search?: string | undefined
 }
 
-/** How many of a player's latest bets a search and totals look at. */
+/** Number of a player's latest bets that searches and totals cover. */
 export const mostSearched = 10_000
 
-/** The latest bets of a filter, $1 to $6, of which a search, $7, is a part. */
+/** The latest bets of a filter, $1 to $6, narrowed by a search, $7. */
 const filtered = `(
   select * from bet_now
   where player_id = $1 and ($2::uuid is null or bet_id < $2) and ($3::text[] is null or status = any ($3))
@@ -79,7 +81,7 @@ const filterValues = (playerId: string, filter: BetFilter, within: number) => [
   ...[within, filter.search ?? null],
 ]
 
-/** A player's bets, latest first; a search looks at the latest `mostSearched`. */
+/** Returns a player's bets, latest first; a search covers the latest `mostSearched`. */
 export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetWithLegs[]> {
   const { search, limit, statuses } = filter
   if (search === undefined && statuses?.length === 1 && statuses[0] === 'open')
@@ -92,13 +94,17 @@ export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Pro
   return withLegs(tx, playerId, rows)
 }
 
-/** Bets of a player that are looked at one by one for open ones; older ones are found by what is not settled yet. */
+/**
+ * Number of a player's latest bets that are checked one by one for open ones; older open bets are found by
+ * unsettled selections.
+ */
 const looked = 200
 
 /**
- * Ids that may be open bets of player $1, older than $2. Few of a long past are open: what is older than the latest $3 is
- * found by selections that wait for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
- * Of the latest, those that the player's last settlements name are left out together, before the rest is read.
+ * Ids that may be open bets of player $1, older than $2. Few old bets are open. Those older than the latest $3 are
+ * found by selections that wait for settlement (`open_accumulator`, and singles by their event), so the length of
+ * the history costs nothing. Of the latest, those in the player's last settlements are excluded first, before the
+ * rest is read.
  */
 const maybeOpen = `
   with latest as materialized (
@@ -123,7 +129,7 @@ const maybeOpen = `
     union all select bet_id from older
   )`
 
-/** Open bets, latest first. */
+/** Returns open bets, latest first. */
 async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetRow[]> {
   const { rows } = await tx.query<BetRow>(
     `${maybeOpen}
@@ -136,7 +142,6 @@ async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promis
   return rows
 }
 
-/** How many bets of a player are open. */
 export async function countOpenBets(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ open: number }>(
     `${maybeOpen}
@@ -147,7 +152,7 @@ export async function countOpenBets(tx: Tx, playerId: string): Promise<number> {
   return rows[0]!.open
 }
 
-/** What a player's bets of one currency come to, in minor units; free bets staked nothing of his. */
+/** Totals of a player's bets in one currency, in minor units; free bets count no stake. */
 export interface BetTotals {
   readonly currency: string
   readonly bets: number
@@ -158,7 +163,7 @@ export interface BetTotals {
   readonly open: bigint
 }
 
-/** Totals of the latest `mostSearched` bets of a filter, by currency. */
+/** Returns totals of the latest `mostSearched` bets of a filter, by currency. */
 export async function totalBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetTotals[]> {
   const { rows } = await tx.query<BetTotals>(
     `select b.currency, count(*)::int as bets,
@@ -179,7 +184,7 @@ export async function findBet(tx: Tx, playerId: string, betId: string): Promise<
   return (await withLegs(tx, playerId, rows))[0] ?? null
 }
 
-/** With what decided each leg: the selection result that the bet was settled by, where it names none the one in force. */
+/** Adds the legs with the result of each: the one that settled the bet, or else the one in force. */
 async function withLegs(tx: Tx, playerId: string, bets: readonly BetRow[]): Promise<readonly BetWithLegs[]> {
   if (bets.length === 0) return []
   const { rows } = await tx.query<LegRow>(
@@ -210,36 +215,36 @@ export interface OpenBet {
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
   readonly odds: readonly number[]
-  /** Places of the legs that wait for a selection result, from 0. */
+  /** Indexes of the legs that wait for a selection result, from 0. */
   readonly undecided: readonly number[]
-  /** Minor units that it would win above its stake; singles of a player on one selection are summed. */
+  /** Minor units of win above the stake; singles of a player on one selection are summed. */
   readonly win: bigint
-  /** A lost leg does not end it. */
+  /** A lost leg does not end the bet. */
   readonly system: boolean
 }
 
 /**
- * Enters a process that takes bets into the list of them, and answers what is open then, for the exposure that it builds.
- * Bets of processes beside it that are not in the answer are taken by such that have seen it in the list.
+ * Registers a process that places bets, and returns the open bets for its exposure. Processes that place other
+ * bets have seen this one in the list.
  */
 export async function enterBetProcess(tx: Tx, id: string): Promise<readonly OpenBet[]> {
   await tx.query('insert into bet_process (bet_process_id) values ($1)', [id])
-  // Batches that have not seen the entry end before their bets are counted.
+  // Batches that have not seen the entry must end before their bets are counted.
   await tx.query('select wait_for_placements_v1()')
   await sortAccumulators(tx)
   return (await tx.query<OpenBet>('select * from open_bets_v2()')).rows
 }
 
 /**
- * Milliseconds of the wall clock between two sortings: long enough that many entries of one selection come together, short
- * enough for a list that is quickly read.
+ * Wall milliseconds between two sorts: long enough to collect many entries per selection, short enough for a list
+ * that is quick to read.
  */
 export const sortEvery = 5_000
 
 /**
- * Sorts what accumulators have added to their index since the last time: a bet only leaves its selections on a list, so
- * that it need not wait for the sorting. Readers of the index also read that list, entry by entry. Several processes may
- * sort side by side; what none does, the database does when it cleans up. Answers how many pages of the list were sorted.
+ * Merges the pending list of the accumulators' index. A bet only appends its selections to that list, so it need
+ * not wait for the sort. Readers of the index also read the list, entry by entry. Several processes may sort in
+ * parallel; autovacuum sorts the rest. Returns the number of pages merged.
  */
 export async function sortAccumulators(tx: Tx): Promise<bigint> {
   const text = `select gin_clean_pending_list('accumulator_by_selection') as pages`
@@ -247,7 +252,9 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
   return rows[0]!.pages
 }
 
-/** Minor units staked from a player's main account in a currency, since an instant, on bets that are open. */
+/**
+ * Returns the minor units staked from a player's main account in a currency, since an instant, on open bets.
+ */
 export async function openStakesSince(
   tx: Tx,
   playerId: string,
@@ -268,7 +275,7 @@ export interface TakenBet {
   readonly selections: readonly string[]
 }
 
-/** What a player bet on in a span of time, whatever came of it. */
+/** Returns the selections that a player bet on in a period, whatever the results. */
 export async function betsTaken(
   tx: Tx,
   playerId: string,
@@ -283,7 +290,7 @@ export async function betsTaken(
   return rows
 }
 
-/** Those of the events on which a bet was ever taken. */
+/** Returns the events that ever had a bet. */
 export async function eventsWithBets(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const text = 'select distinct event_id from selection where event_id = any ($1)'
   const { rows } = await tx.query<{ event_id: string }>(text, [ids])

@@ -2,7 +2,7 @@ import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 
-/** Play of one account of a player since an instant. */
+/** Bets from one account of a player since an instant. */
 export interface PlaySince {
   readonly playerId: string
   readonly currency: string
@@ -11,18 +11,21 @@ export interface PlaySince {
 
 /** Bets of a player's bonus account in a currency since an instant. */
 export interface BonusBets {
-  /** Minor units staked on those that are won or lost, in whole or half, each leg at the least odds or more. */
+  /** Minor units staked on bets that won or lost, in whole or half, with each leg at the least odds or more. */
   readonly settledStake: bigint
   /**
-   * Number of bets not settled or in their live delay. Includes bets requested up to an hour earlier: a bet's id is made
-   * before its stake is taken.
+   * Number of bets not settled or in their live delay. Includes bets requested up to an hour earlier: a bet's id
+   * is made before its stake is charged.
    */
   readonly open: number
 }
 
 const hour = 3_600_000
 
-/** Bets from bonus accounts, one answer for each, in their order. Lock the players first when money depends on it. */
+/**
+ * Returns the bets from bonus accounts, one result each, in their order. Lock the players first when money depends
+ * on it.
+ */
 export async function bonusBetsOf(
   tx: Tx,
   plays: readonly (PlaySince & { readonly minLegOdds: Odds })[],
@@ -63,9 +66,9 @@ export const bonusBetsSince = async (
 ): Promise<BonusBets> => (await bonusBetsOf(tx, [{ playerId, currency, since, minLegOdds }]))[0]!
 
 /**
- * Minor units of their own that players staked since an instant on bets that won or lost and count for a bonus that is paid
- * at the end, in the order asked: accumulators of so many legs at such odds each, without promotions. Bets that were sold or
- * edited count nothing.
+ * Returns players' own stakes since an instant that count towards a bonus paid at the end. Minor units, in the
+ * order of `plays`. Counts bets that won or lost: accumulators of at least `minLegs` legs at `minOdds` each,
+ * without promotions. Bets that were sold or edited count nothing.
  */
 export async function ownStakesOf(
   tx: Tx,

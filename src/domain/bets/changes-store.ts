@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** A bet that went from one revision of its settlement to another; 0 is none. */
+/** A bet whose settlement changed from one revision to another; 0 is none. */
 export interface BetChange {
   readonly playerId: string
   readonly betId: string
@@ -8,7 +8,10 @@ export interface BetChange {
   readonly after: number
 }
 
-/** What a change came to. Minor units; a payout, with what an insurance paid, is null where the bet was open at that revision. */
+/**
+ * Amounts of a changed bet. Minor units; a payout includes the insurance payment, and is null where the bet was
+ * open at that revision.
+ */
 export interface ChangedBet extends BetChange {
   readonly currency: string
   readonly stake: bigint
@@ -17,21 +20,24 @@ export interface ChangedBet extends BetChange {
   /** event~market~outcome of each leg, and its odds in thousandths. */
   readonly selections: readonly string[]
   readonly odds: readonly number[]
-  /** When the bet was settled for the first time, whatever came of that. */
+  /** Time of the first settlement, also if it was reversed later. */
   readonly firstSettledAt: Date
-  /** When the last revision of the change was settled, or taken back. */
+  /** Time at which the last revision of the change was settled or reversed. */
   readonly changedAt: Date
   readonly payoutBefore: bigint | null
   readonly payoutAfter: bigint | null
-  /** Its player sold it back to the house. */
+  /** The player sold the bet back to the operator. */
   readonly sold: boolean
 }
 
-/** What an insurance paid of the stake by a settlement: the loss is less by it. Its premium is no part of the bet. */
+/**
+ * Returns SQL for the insurance payment for a lost stake, which reduces the loss. The premium is no part of the
+ * bet.
+ */
 const insured = (of: 'before' | 'after') =>
   `coalesce(case when ${of}.status = 'lost' then insurance_worth_v1(${of}.status, b.stake, ${of}.payout, i.insured, i.premium) end, 0)`
 
-/** The bets of these changes, each found by its key; those of bonus accounts are left out. */
+/** Returns the bets of these changes, each found by its key; leaves out bets of bonus accounts. */
 export async function changedBetsOfMain(
   tx: Tx,
   changes: readonly BetChange[],
@@ -61,7 +67,10 @@ export async function changedBetsOfMain(
   return rows
 }
 
-/** Whether any bet of the player was settled since then. Reads his settlements: not for what is asked often. */
+/**
+ * Returns whether any bet of the player was settled since then. Reads the player's settlements, so it is too slow
+ * for frequent calls.
+ */
 export async function settledSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.query<{ settled: boolean }>(
     'select exists (select from bet_settlement where player_id = $1 and at >= $2) as settled',

@@ -1,17 +1,17 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** A bet and what was posted for it, where they differ. Minor units; null where there is no such side. */
+/** A bet that differs from its postings. Minor units; null where one side is missing. */
 export interface BetMismatch {
   readonly player_id: string
   readonly ref: string
   readonly stake: bigint | null
   readonly staked: bigint | null
-  /** Of the settlement in force; 0 while the bet is open. */
+  /** By the settlement in force; 0 while the bet is open. */
   readonly payout: bigint | null
   readonly paid: bigint | null
 }
 
-/** An insurance of a bet and what was posted for it, where they differ. Minor units; null where there is no such side. */
+/** An insurance that differs from its postings. Minor units; null where one side is missing. */
 export interface InsuranceMismatch {
   readonly player_id: string
   readonly ref: string
@@ -23,8 +23,9 @@ export interface InsuranceMismatch {
 }
 
 /**
- * Insurances whose premium or payment is not what their postings say, and such that are not the part of the first one that
- * their stake carries on; a hundred at most. The premium of one that is carried was posted for the first.
+ * Returns insurances whose premium or payment differs from their postings; a hundred at most. Includes carried
+ * insurances that differ from their part of the first one. The premium of a carried insurance was posted for the
+ * first one.
  */
 export async function findInsuranceMismatches(tx: Tx): Promise<readonly InsuranceMismatch[]> {
   const { rows } = await tx.query<InsuranceMismatch>(`
@@ -45,7 +46,9 @@ export async function findInsuranceMismatches(tx: Tx): Promise<readonly Insuranc
   return rows
 }
 
-/** Fees of boosts that were not charged or returned as their bets say; a hundred at most. Minor units. */
+/**
+ * Returns boost fees that were not charged or returned as their bets require; a hundred at most. Minor units.
+ */
 export async function findBoostFeeMismatches(
   tx: Tx,
 ): Promise<readonly { readonly player_id: string; readonly ref: string }[]> {
@@ -64,7 +67,9 @@ export async function findBoostFeeMismatches(
   return rows
 }
 
-/** Bets whose stake or payout is not what their postings say, and postings of bets that are not there; a hundred at most. */
+/**
+ * Returns bets whose stake or payout differs from their postings, and postings without a bet; a hundred at most.
+ */
 export async function findBetMismatches(tx: Tx): Promise<readonly BetMismatch[]> {
   const { rows } = await tx.query<BetMismatch>(`
     select player_id, ref, b.stake, p.staked, b.payout, p.paid

@@ -23,7 +23,7 @@ test('the check sees a bet that was never staked, and money of a bet that its se
   await db.transact((tx) =>
     insertPostings(tx, [{ ...common, source: 'house', destination: 'main', amount: 800n, reason: 'payout' }]),
   )
-  // The books balance: only the bets tell that nobody settled this one.
+  // The books balance: only the comparison with the bets shows that nothing settled this one.
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
   expect(await db.transact(betsCheck)).toMatchObject({
     sound: false,

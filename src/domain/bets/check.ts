@@ -18,8 +18,8 @@ export interface BetsReport {
 }
 
 /**
- * Proves that every bet was staked once, from its account, and that what was paid for it is what the settlement in force
- * says, no more and no less; the same of insurances and of the fees of boosts. In the transaction of `ledgerCheck` it reads the same snapshot.
+ * Checks that every bet was staked once, from its account, and that its payments equal the settlement in force.
+ * Checks insurances and boost fees likewise. In the transaction of `ledgerCheck` it reads the same snapshot.
  */
 export async function betsCheck(tx: Tx): Promise<BetsReport> {
   const mismatches = await findBetMismatches(tx)

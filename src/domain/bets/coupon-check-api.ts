@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { account, currency, eachWay, leg, maxLegsRead, sizes, special, stakeText } from './coupon-fields.ts'
 
-/** What a coupon would come to. Browser-safe; reached through `api.ts`. */
+/** Terms, limits and problems of a coupon before it is placed. Browser-safe; reached through `api.ts`. */
 
 export const couponCheckRequest = z.object({
   currency,
   account: z.optional(account),
   stake: z.optional(stakeText),
-  /** False: what the bet would be without its boost, hyper or express bonus. */
+  /** False: without boost, hyper and express bonus. */
   boosted: z.optional(z.boolean()),
-  /** True: what the bet would be with the boost that may be bought. */
+  /** True: with the boost for sale. */
   paid: z.optional(z.boolean()),
   sizes,
   eachWay,
@@ -36,23 +36,29 @@ export const couponCheckEndpoint = endpoint({
         }),
       ),
     ),
-    /** Of a bet each way that is offered: the place part of each leg. */
+    /** For an each-way bet on offer: the place part of each leg. */
     placed: z.optional(
       z.readonly(z.array(z.object({ market: z.string(), /** Thousandths. */ odds: z.number() }))),
     ),
-    /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
+    /** Ids of the errors that refuse a bet of this slip at any stake. */
     problems: z.readonly(z.array(z.string())),
-    /** Selections that hang on each other, so that they stand in no accumulator together; absent: none. */
+    /** Selections that depend on each other, so that no accumulator can combine them; absent: none. */
     related: z.optional(z.readonly(z.array(z.string()))),
-    /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
+    /** Express bonus factor of the bet, in thousandths; absent: none. */
     expressBonus: z.optional(z.number()),
-    /** The accumulator of the day that these selections are now; absent: none. */
+    /** Accumulator of the day with these selections now; absent: none. */
     expressId: z.optional(z.string()),
-    /** The boost of just these selections; absent: none. Of a single `odds` are the boosted ones (thousandths), else `percent` counts. */
+    /**
+     * Boost of exactly these selections; absent: none. For a single `odds` are the boosted ones (thousandths),
+     * else `percent` applies.
+     */
     boost: z.optional(
       z.object({ id: z.string(), odds: z.nullable(z.number()), percent: z.nullable(z.number()) }),
     ),
-    /** The hyper bonus from its least stake on, minor units as text (the specification's hyperBonusPercent and its two limits); absent: none. */
+    /**
+     * Hyper bonus from its least stake upwards, minor units as text (the specification's hyperBonusPercent and its
+     * two limits); absent: none.
+     */
     hyperBonus: z.optional(
       z.object({
         hyperBonusPercent: z.number(),
@@ -60,27 +66,29 @@ export const couponCheckEndpoint = endpoint({
         maxHyperBonusLimit: z.string(),
       }),
     ),
-    /** The boost that may be bought: percent of the stake that its fee is, and percent of the total odds; absent: none. */
+    /** Boost for sale: its fee in percent of the stake, and its percent of the total odds; absent: none. */
     paidBoost: z.optional(z.object({ fee: z.number(), percent: z.number() })),
-    /** Wall milliseconds that the bet would wait before its second look as play stands; 0 before play. */
+    /** Current wall milliseconds that the bet would wait before its second price check; 0 before play. */
     liveDelay: z.number(),
     /** Thousandths as text. */
     totalOdds: z.string(),
-    /** Least stake of the currency; of the bonus account there is none. */
+    /** Least stake of the currency; the bonus account has none. */
     minStake: z.string(),
-    /** The largest stake that the house would take now; "0" when none. The balance is not looked at. */
+    /** Largest stake acceptable now; "0" when none. Ignores the balance. */
     maxStake: z.string(),
-    /** The most that one bet pays, whatever its stake and odds. */
+    /** Largest payout of one bet, whatever its stake and odds. */
     maxPayout: z.string(),
-    /** How many combinations the bet is: the lines of a system, 1 of every other bet. */
+    /** Number of combinations: the lines of a system, 1 for every other bet. */
     lines: z.number(),
     /** Before tax; null without a valid stake. */
     possibleWin: z.nullable(z.string()),
-    /** Before tax: the least of all ends in which the bet pays anything, each leg won or lost; null without a valid stake. */
+    /**
+     * Before tax: the smallest payout above zero among all ends, each leg won or lost; null without a valid stake.
+     */
     leastWin: z.nullable(z.string()),
-    /** Of an anti-accumulator that is offered: its odds now, in thousandths. */
+    /** For an anti-accumulator on offer: its current odds, in thousandths. */
     antiOdds: z.optional(z.number()),
-    /** Of a system that may be played: its lines, and the stake as its lines share it out. */
+    /** For a valid system: its lines, and the stake split over them. */
     system: z.nullable(
       z.object({
         lines: z.number(),

@@ -7,9 +7,9 @@ import { eventsWithBets } from './bets-store.ts'
 const atOnce = 200
 
 /**
- * Forgets events that were over before `before` (sport time, ms) and their messages, except those on which a bet was
- * ever taken: what bets were settled by is kept. Of events of the producers in `archives` the result stays. Answers how many it
- * looked at and how many it forgot.
+ * Deletes events that were over before `before` (sport time, ms) and their messages, except those that ever had a
+ * bet: their settlements need them. Keeps the result of events from the producers in `archives`. Returns the
+ * numbers of events checked and deleted.
  */
 export async function forgetOldEvents(
   database: Database,
@@ -36,7 +36,7 @@ export async function forgetOldEvents(
           (await forgetEvents(tx, idsOf(some, false))) + (await keepResults(tx, idsOf(some, true))),
       )
     }
-    // A page that fails is gone through event by event.
+    // If the page fails, deletes event by event.
     if (idle.length > 0)
       await forget(idle).catch(() =>
         forEachIsolated(

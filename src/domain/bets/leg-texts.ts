@@ -10,7 +10,7 @@ export interface LegToPlace extends LegFacts {
   readonly score: readonly [number, number]
 }
 
-/** What is kept of a leg's event so that history does not depend on the feed. */
+/** Names of a leg's event, stored so that history does not depend on the feed. */
 export interface LegFacts {
   readonly sport: SportId
   readonly competition: string
@@ -19,20 +19,20 @@ export interface LegFacts {
   readonly startsAt: number
 }
 
-/** JSON of a bet's legs as the database keeps them: the columns `facts` and `legs` of `bet`. */
+/** JSON of a bet's legs for the columns `facts` and `legs` of `bet`. */
 
-/** The names of each leg's event, in the order of the legs: an array of `LegFacts`. */
+/** Returns the names of each leg's event, in the order of the legs: an array of `LegFacts`. */
 export const factsText = (legs: readonly LegToPlace[]): string => `[${legs.map(eventText).join(',')}]`
 
-/** What the legs were taken at, in their order: odds, in play, score of home and away. */
+/** Returns the terms of the legs, in their order: odds, in play, score of home and away. */
 export const legsText = (legs: readonly LegToPlace[]): string =>
   JSON.stringify(legs.map(({ odds, live, score }) => [odds, live, score[0], score[1]]))
 
-/** The selections that were taken, in the order of the legs, with unit separators between them. */
+/** Returns the selections, in the order of the legs, separated by unit separators. */
 export const selectionsText = (legs: readonly LegToPlace[]): string =>
   legs.map(({ eventId, market, outcome }) => selectionId(eventId, market, outcome)).join('\x1f')
 
-/** Texts of the events that bets were last taken on: their names seldom change, bets on them are many. */
+/** Cached texts of events with recent bets: their names seldom change, and bets on them are many. */
 const known = new Map<string, { readonly facts: LegFacts; readonly text: string }>()
 const maxKnown = 10_000
 

@@ -43,43 +43,42 @@ interface BetsNeeds {
   readonly dayAccumulatorOf: DayAccumulatorOf
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Called after a commit: the relay has work. */
   readonly committed: () => void
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
-  /** The same with its speed. */
+  /** Returns sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
-  /** Days of sport for which an event that nobody bet on is kept. */
+  /** Days of sport time for which an event without bets is kept. */
   readonly feedKeepDays: number
   readonly sources: readonly FeedSource[]
   readonly count: Count
   readonly log: Log
-  /** The key of the secrets that hide bets in the public log. */
+  /** Key from which the secrets of bets in the public log derive. */
   readonly proofSecret: string
-  /** The chance of a selection now; null while its event takes no bets. */
+  /** Returns the current chance of a selection; null while its event takes no bets. */
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a bet on an event in play waits, as play stands. */
+  /** Returns the current wall milliseconds that a bet on an event in play waits. */
   readonly liveDelay: (sport: SportId, eventId: string) => number
-  /** Whether this process leads and may move money right now. */
+  /** Returns whether this process leads and may move money now. */
   readonly leads: () => boolean
   readonly stakeFactors: StakeFactors
-  /** The site file as it is now. */
   readonly site: () => BetsSite
   readonly lateBets: LateBets
-  /** The rules of sales, told which events have moved and which were decided. */
+  /** Sale rules; the server notifies them of price moves and decided events. */
   readonly watchedRules: WatchedRules
-  /** What an error says in a language. */
+  /** Returns the message of an error in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
 
 const day = 86_400_000
 /** Milliseconds. */
 const releaseEvery = 5_000
-/** Milliseconds between two looks at the prices that have moved, for rules that wait for them. */
+/** Milliseconds between two checks of moved prices against the sale rules. */
 const rulesEvery = 250
-/** Milliseconds between two looks at the prices after incidents. */
+/** Milliseconds between two checks of the prices after incidents. */
 const lateBetsEvery = 2_000
-/** Milliseconds within which a trader's word on a player holds. */
+/** Milliseconds within which a change of a player's stake factor takes effect. */
 const factorsEvery = 5_000
 
 /** Coupon rules, acceptance, placing, risk caps and the history of bets. */
@@ -139,7 +138,7 @@ export const betsModule = defineModule({
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
       jobs: [
-        // So that nobody's bet waits for the index of open accumulators.
+        // Sorted in the background, so that no bet waits for the index of open accumulators.
         { name: 'accumulators', every: sortEvery, run: () => sortAccumulators(needs.db.read) },
         {
           name: 'stake factors',

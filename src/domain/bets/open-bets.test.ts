@@ -26,7 +26,7 @@ test('open bets of long ago are found behind hundreds that are settled', async (
   const found = async (filter = {}) =>
     (await findBets(db.read, player, { ...every, ...filter })).map(({ bet }) => bet.bet_id)
   expect(past).toHaveLength(300)
-  // Ids of one millisecond are in no order of their own.
+  // Ids of the same millisecond have no defined order.
   const [first = '', second = ''] = old.slice(0, 2).toSorted()
   expect(await found()).toEqual([latest[0], second, first])
   expect(await countOpenBets(db.read, player)).toBe(3)

@@ -7,25 +7,29 @@ export interface SelectionRow {
   readonly outcome: string
 }
 
-/** Open bets that were looked at, by the legs that made them be, and the bets that were settled. */
+/** Numbers of open legs examined, and of bets settled. */
 export interface Count {
   readonly legs: number
   readonly bets: number
 }
 
-/** A chunk of an event's singles, in the order of their players; `last_player` is null when nobody was left. */
+/**
+ * A chunk of an event's singles, in the order of their players; `last_player` is null when no player was left.
+ */
 export interface Chunk {
   readonly bets: number
   readonly last_player: string | null
 }
 
-/** Key of a bet. */
 export interface BetKey {
   readonly player_id: string
   readonly bet_id: string
 }
 
-/** The selections of an event that bets may wait for; `decided` when a selection result is in force already. */
+/**
+ * Returns the selections of an event that bets may wait for; `decided` when a selection result is already in
+ * force.
+ */
 export async function openSelections(
   tx: Tx,
   eventId: string,
@@ -40,14 +44,14 @@ export interface CurrentResult extends SelectionRow {
   readonly result: LegOutcome
 }
 
-/** The selection results in force on the selections of an event. */
+/** Returns the selection results in force on the selections of an event. */
 export async function currentResults(tx: Tx, eventId: string): Promise<readonly CurrentResult[]> {
   const text = `select s.market, s.outcome, s.result_id, v.result
     from selection s join selection_result v using (result_id) where s.event_id = $1`
   return (await tx.query<CurrentResult>(text, [eventId])).rows
 }
 
-/** The selections of an event that have lost, as event~market~outcome. */
+/** Returns the selections of an event that have lost, as event~market~outcome. */
 export async function lostSelections(tx: Tx, eventId: string): Promise<readonly string[]> {
   const selectionResults = await currentResults(tx, eventId)
   return selectionResults.flatMap(({ market, outcome, result }) =>
@@ -55,31 +59,33 @@ export async function lostSelections(tx: Tx, eventId: string): Promise<readonly 
   )
 }
 
-/** Selection results of an event that were taken out of force while bets may still stand settled by them. */
+/** Returns the withdrawn selection results of an event that may still settle bets. */
 export async function withdrawnResults(tx: Tx, eventId: string): Promise<readonly bigint[]> {
   const text = `select unnest(withdrawn) as result_id from selection where event_id = $1 and withdrawn is not null`
   return (await tx.query<{ result_id: bigint }>(text, [eventId])).rows.map((row) => row.result_id)
 }
 
-/** Events with selections that bets may wait for, or whose bets are being taken back. */
+/** Returns events with selections that bets may wait for, or whose bets are being reversed. */
 export async function eventsToSettle(tx: Tx): Promise<readonly string[]> {
   const text = `select distinct event_id from selection where state <> 'settled' or withdrawn is not null`
   return (await tx.query<{ event_id: string }>(text)).rows.map((row) => row.event_id)
 }
 
-/** Events of which something was decided within the last days of the wall clock: a correction of them may have been missed. */
+/**
+ * Returns events with a decision within the last days of the wall clock: their corrections may have been missed.
+ */
 export async function eventsDecidedWithin(tx: Tx, days: number): Promise<readonly string[]> {
   const text = `select distinct event_id from selection_result where decided_at > now() - make_interval(days => $1::int)`
   return (await tx.query<{ event_id: string }>(text, [days])).rows.map((row) => row.event_id)
 }
 
-/** Null result and grading for a selection whose selection result is in force already. */
+/** Null result and grading for a selection whose result is already in force. */
 export interface DecidedSelection extends SelectionRow {
   readonly result: LegOutcome | null
   readonly grading: unknown
 }
 
-/** A selection that is settling, and which time it is. */
+/** A selection that is settling, and the number of the pass. */
 export interface Pass extends SelectionRow {
   readonly pass: number
 }
@@ -102,19 +108,25 @@ export async function decideSelections(
   return rows
 }
 
-/** See the SQL function `wait_for_placements_v1`; outside a transaction, for it must not be held. */
+/**
+ * See the SQL function `wait_for_placements_v1`. Call it outside a transaction, so that its lock is released at
+ * once.
+ */
 export async function waitForPlacements(tx: Tx): Promise<void> {
   await tx.query('select wait_for_placements_v1()')
 }
 
-/** See the SQL function `wait_for_settling_v1`; outside a transaction, for it must not be held. */
+/**
+ * See the SQL function `wait_for_settling_v1`. Call it outside a transaction, so that its lock is released at
+ * once.
+ */
 export async function waitForSettling(tx: Tx): Promise<void> {
   await tx.query('select wait_for_settling_v1()')
 }
 
 /**
- * See the SQL function `settle_next_singles_v1`. Begins with `after` ''; with `until` nobody is left once that player was
- * reached, by the order of the database.
+ * See the SQL function `settle_next_singles_v1`. Starts with `after` ''. With `until`, no player is left once that
+ * player was reached, in the database's order.
  */
 export async function settleNextSingles(
   tx: Tx,
@@ -130,8 +142,8 @@ export async function settleNextSingles(
 }
 
 /**
- * The player in the middle of an event's singles after the one named, in the order in which they are settled; null when
- * there are fewer than `min` of them.
+ * Returns the middle player of an event's singles after the given one, in settling order; null when there are
+ * fewer than `min` singles.
  */
 export async function middlePlayer(
   tx: Tx,
@@ -200,7 +212,10 @@ export interface PeriodVoid extends SelectionRow {
   readonly placedTo: Date | null
 }
 
-/** Every selection of an event that was ever bet on, with the periods in force on it, each as JSON of result, from and to. */
+/**
+ * Returns every selection of an event that ever had a bet, with its periods in force, each as JSON of result, from
+ * and to.
+ */
 export async function selectionPeriods(
   tx: Tx,
   eventId: string,

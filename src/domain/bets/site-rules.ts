@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Percent that the premium of an insurance is above the fair one. */
+/** Percent that is added to the fair premium of an insurance. */
 export const insuranceSiteRules = { insuranceSpread: z.int().min(0).max(100).default(8) }
 
-/** The hyper bonus, in whole euros: the least stake that has it, and the most that it adds to one bet. */
+/** Hyper bonus, in whole euros: the least stake that qualifies, and the maximum that it adds to one bet. */
 export const hyperSiteRules = {
   hyperBonus: z
     .strictObject({
@@ -13,7 +13,7 @@ export const hyperSiteRules = {
     .default({ minStake: 1, maxBonus: 500 }),
 }
 
-/** What the module reads of the site file. */
+/** The fields of the site file that the module reads. */
 export interface BetsSite {
   readonly insuranceSpread: number
   readonly features: { readonly 'bet-edit': boolean; readonly 'bet-insurance': boolean }

@@ -6,7 +6,7 @@ import { rowCourse, rowStakes } from '#kernel/betting/rows.ts'
 import { payoutOf } from '#kernel/betting/systems.ts'
 import type { BetView, SpecialView } from './bet-contract.ts'
 
-/** How an anti-accumulator, a chain or a conditional bet is played, as its player sees it. */
+/** Returns the terms of an anti-accumulator, a chain or a conditional bet for display. */
 export const specialView = (stake: bigint, terms: SpecialTerms, odds: readonly Odds[]): SpecialView => ({
   kind: terms.kind,
   odds: terms.kind === 'anti' ? terms.odds : null,
@@ -14,7 +14,7 @@ export const specialView = (stake: bigint, terms: SpecialTerms, odds: readonly O
   leastWin: leastWinOf(odds, terms)(stake).toString(),
 })
 
-/** The arithmetic of its payout; null while that hangs on an open leg. */
+/** Returns the arithmetic of its payout; null while that depends on an open leg. */
 export function specialArithmetic(
   stake: bigint,
   terms: SpecialTerms,

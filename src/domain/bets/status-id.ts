@@ -1,10 +1,10 @@
 import { type LegOutcome, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import type { BetStatus, StatusId } from './bet-contract.ts'
 
-/** Rules that return a stake whatever was played. */
+/** Rules that return a stake whatever the result of play. */
 const calledOff: ReadonlySet<string> = new Set(['event-void', 'no-official-data', 'withdrawn'])
 
-/** @param rule what decided the leg; it tells a called-off event from a line that ended level */
+/** @param rule id of the deciding rule; it distinguishes a called-off event from a line that ended level */
 export function legStatusId(
   result: LegOutcome | null,
   rule: string | undefined,
@@ -30,7 +30,10 @@ export function legStatusId(
   }
 }
 
-/** Of a bet with its legs' numbers: a single stands as its leg does. A sold bet is never settled by a result. */
+/**
+ * Returns the status number of a bet with its legs' numbers: a single has that of its leg. No result ever settles
+ * a sold bet.
+ */
 export function betStatusId(status: BetStatus, legs: readonly StatusId[]): StatusId {
   if (status === 'sold') return -2
   if (status === 'cancelled') return 3

@@ -12,7 +12,7 @@ import {
 } from '#kernel/betting/systems.ts'
 import type { BetView, SystemView } from './bet-contract.ts'
 
-/** How a system is played, as its player sees it. */
+/** Returns the terms and stakes of a system for display. */
 export function systemView(stake: bigint, system: SystemTerms, odds: readonly Odds[]): SystemView {
   const line = stake / BigInt(system.lines)
   const { sizes, bankers, lines, allWinners, eachWay } = system
@@ -27,8 +27,8 @@ export function systemView(stake: bigint, system: SystemTerms, odds: readonly Od
 }
 
 /**
- * The arithmetic of a system's payout, size by size. A leg that was open when no line could win any more counts as lost,
- * for nothing hung on it.
+ * Returns the arithmetic of a system's payout, size by size. A leg that was open when no line could win any more
+ * counts as lost, since nothing depended on it.
  */
 export function systemArithmetic(
   stake: bigint,

@@ -7,22 +7,24 @@ export { type BonusGame, type BonusGameId, bonusGameIds, type Prize } from './bo
 
 export { ledges as dragonLedges, sectors as wheelSectors } from './tables.ts'
 
-/** Games that a player may play once a day for nothing, for points. Browser-safe. */
+/** Games that a player may play once a day for free, for points. Browser-safe. */
 
 export const bonusGameErrors = declareErrors({
-  /** Today's play of this game is over. Fact: `nextAt`, milliseconds of the wall clock. */
+  /** The player has finished today's play of this game. Fact: `nextAt`, wall-clock milliseconds. */
   'bonus-game-played': { status: 409 },
-  /** Nothing goes on: the play begins first. */
+  /** No play is in progress: the player has to begin one first. */
   'bonus-game-not-begun': { status: 409 },
   /** Fact: `problems`. */
   'bonus-game-input-invalid': { status: 422 },
-  /** The rules do not allow this step now, or the play went on elsewhere. Fact: `steps`, how many were made. */
+  /**
+   * The rules refuse this step now, or another device has moved the play on. Fact: `steps`, the number of steps made.
+   */
   'bonus-game-step-refused': { status: 409 },
   /** 1 to 64 printable ASCII characters. */
   'bonus-game-seed-invalid': { status: 422 },
 })
 
-/** A play as its player sees it. */
+/** A play as the player sees it. */
 export interface BonusPlay {
   readonly game: BonusGameId
   readonly state: 'ready' | 'open' | 'ended'
@@ -33,20 +35,20 @@ export interface BonusPlay {
   readonly clientSeed: string | null
   readonly input: unknown
   readonly steps: readonly unknown[]
-  /** What the game shows; null before it begins. */
+  /** Visible state of the game; null before the play begins. */
   readonly outcome: unknown
-  /** The integers drawn, in order, as far as the player knows them by now. */
+  /** The integers drawn, in order, as far as they are revealed. */
   readonly draws: readonly number[]
   /** Null until the play is over. */
   readonly points: number | null
-  /** When the game may be played again, milliseconds of the wall clock. */
+  /** Time at which the player may play again, wall-clock milliseconds. */
   readonly nextAt: number
 }
 
 const play = z.custom<BonusPlay>()
 const ofGame = z.object({ game: z.enum(bonusGameIds) })
 
-/** How a player's games of today stand. */
+/** Returns the state of today's plays. */
 export const listBonusPlays = endpoint({
   id: 'listBonusPlays',
   method: 'GET',
@@ -59,7 +61,7 @@ export const listBonusPlays = endpoint({
   errors: [],
 })
 
-/** Today's play; made ready, with the hash of its seed, when it is first asked for. */
+/** Returns today's play. The first request creates it with the hash of its seed. */
 export const showBonusPlay = endpoint({
   id: 'showBonusPlay',
   method: 'GET',
@@ -71,7 +73,7 @@ export const showBonusPlay = endpoint({
   errors: [],
 })
 
-/** Begins today's play. Sent twice, the second answers how the play stands. */
+/** Begins today's play. A repeated request returns the play's state. */
 export const beginBonusPlay = endpoint({
   id: 'beginBonusPlay',
   method: 'POST',
@@ -87,7 +89,7 @@ export const beginBonusPlay = endpoint({
   errors: ['bonus-game-input-invalid', 'bonus-game-seed-invalid', 'bonus-game-played', 'banned'],
 })
 
-/** A step of today's play. `at` is how many were made before: the same step sent twice is made once. */
+/** Makes a step of today's play. `at` is the number of steps before it, so that a repeated request has no effect. */
 export const stepBonusPlay = endpoint({
   id: 'stepBonusPlay',
   method: 'POST',
@@ -95,7 +97,7 @@ export const stepBonusPlay = endpoint({
   auth: 'player',
   feature: 'bonus-games',
   proofs: ['token'],
-  // Who is banned in the middle of a play may end it.
+  // A player who is banned during a play may finish it.
   underBan: 'allowed',
   ratePerMinute: 300,
   params: ofGame,
@@ -106,5 +108,5 @@ export const stepBonusPlay = endpoint({
 
 export const bonusGameEndpoints = [listBonusPlays, showBonusPlay, beginBonusPlay, stepBonusPlay] as const
 
-/** Loads the rules of all bonus games: pages fetch them with a game. */
+/** Loads the rules of all bonus games on demand, to keep them out of other pages. */
 export const loadBonusGames = async () => (await import('./games.ts')).bonusGames

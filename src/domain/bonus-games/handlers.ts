@@ -10,7 +10,7 @@ export interface BonusGameDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
 }
 

@@ -11,7 +11,7 @@ interface BonusGameNeeds extends Omit<BonusGameDeps, 'committed'> {
 
 const minute = 60_000
 
-/** Games that a player may play once a day for nothing, for points. */
+/** Games that a player may play once a day for free, for points. */
 export const bonusGamesModule = defineModule({
   name: 'bonus-games',
   tier: 8,

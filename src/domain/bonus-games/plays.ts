@@ -14,17 +14,17 @@ import * as store from './store.ts'
 
 const dayMs = 86_400_000
 const seedSize = 32
-/** Plays that one statement finds to be ended. */
+/** Most abandoned plays that one statement returns. */
 const leftAtOnce = 500
 const clientSeedPattern = /^[\x20-\x7e]{1,64}$/
 
-/** The day (UTC) of an instant, and when the next one begins. */
+/** Returns the UTC day of an instant and the start of the next day. */
 export const dayOf = (now: number) => ({
   day: new Date(now).toISOString().slice(0, 10),
   nextAt: (Math.floor(now / dayMs) + 1) * dayMs,
 })
 
-/** A play from its seeds and all that the player did. Throws `StepNotAllowed`. */
+/** Replays a play from its seeds and the player's steps. Throws `StepNotAllowed`. */
 function standingOf(
   { rules }: BonusGame,
   row: store.PlayRow,
@@ -57,7 +57,7 @@ function viewOf(row: store.PlayRow, nextAt: number): BonusPlay {
   }
 }
 
-/** Today's play, made ready with a seed where it is not: its hash is shown before anything is chosen. */
+/** Returns today's play. Creates it if needed, to publish the hash of its seed before the player chooses anything. */
 async function todays(tx: Tx, playerId: string, game: BonusGameId, day: string): Promise<store.PlayRow> {
   const known = await store.findPlay(tx, playerId, game, day)
   if (known) return known
@@ -65,7 +65,7 @@ async function todays(tx: Tx, playerId: string, game: BonusGameId, day: string):
   return (await store.findPlay(tx, playerId, game, day))!
 }
 
-/** Keeps a play as it stands now; where it is over its points are the player's. */
+/** Saves a play and, if it is over, its points. */
 async function keep(tx: Tx, row: store.PlayRow, now: number): Promise<store.PlayRow> {
   const { payout } = standingOf(bonusGames[row.game], row)
   const kept = { ...row, points: payout === null ? null : Number(payout) }
@@ -83,9 +83,8 @@ export async function show(tx: Tx, playerId: string, game: BonusGameId, now: num
 }
 
 /**
- * Begins today's play. One that was begun with the same choice answers how it stands.
- *
- * Errors: bonus-game-input-invalid, bonus-game-seed-invalid, bonus-game-played, banned.
+ * Begins today's play. If it began with the same choice, returns its state. Errors: bonus-game-input-invalid,
+ * bonus-game-seed-invalid, bonus-game-played, banned.
  */
 export async function begin(
   tx: Tx,
@@ -110,9 +109,8 @@ export async function begin(
 }
 
 /**
- * Makes a step of today's play, once: the one that was made before answers how the play stands.
- *
- * Errors: bonus-game-not-begun, bonus-game-input-invalid, bonus-game-step-refused.
+ * Makes a step of today's play once; a repeated step returns the play's state. Errors: bonus-game-not-begun,
+ * bonus-game-input-invalid, bonus-game-step-refused.
  */
 export async function step(
   tx: Tx,
@@ -140,8 +138,8 @@ export async function step(
 }
 
 /**
- * Ends plays of earlier days that were left alone, by their rules, each in a transaction of its own. A play that fails keeps
- * no other from its end. Answers how many it ended.
+ * Ends abandoned plays of earlier days by their rules, each in its own transaction, so that one failure does not stop
+ * the others. Returns the number ended.
  */
 export async function endLeft(db: Database, now: number, { signal, setAside }: JobContext): Promise<number> {
   let ended = 0

@@ -16,7 +16,7 @@ export interface PlayRow {
 const columns = `player_id as "playerId", game, day::text as day, server_seed as "serverSeed", client_seed as "clientSeed",
   input, steps, points`
 
-/** Makes a play ready; nothing where it is. */
+/** Creates a play unless it exists. */
 export async function insertPlay(
   tx: Tx,
   { playerId, game, day, serverSeed }: Pick<PlayRow, 'playerId' | 'game' | 'day' | 'serverSeed'>,
@@ -40,7 +40,7 @@ export async function findPlay(
   return rows[0] ?? null
 }
 
-/** The plays that a player has begun on a day. */
+/** Returns a player's begun plays of a day. */
 export async function findPlays(tx: Tx, playerId: string, day: string): Promise<readonly PlayRow[]> {
   const { rows } = await tx.query<PlayRow>(
     `select ${columns} from bonus_game_play where player_id = $1 and day = $2 and begun_at is not null`,
@@ -49,7 +49,7 @@ export async function findPlays(tx: Tx, playerId: string, day: string): Promise<
   return rows
 }
 
-/** Keeps how a play stands after a command. */
+/** Saves a play's state after a command. */
 export async function savePlay(
   tx: Tx,
   { playerId, game, day, clientSeed, input, steps, points }: PlayRow,
@@ -63,7 +63,7 @@ export async function savePlay(
   )
 }
 
-/** Plays of earlier days that were begun and not ended. */
+/** Returns unfinished plays of earlier days that were begun. */
 export async function playsLeft(
   tx: Tx,
   day: string,

@@ -7,7 +7,7 @@ import { bonusErrors } from './api.ts'
 import { type BonusRow, endBonus, freeRoundsSource, insertBonus } from './store.ts'
 import { endOf, progressOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
-/** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
+/** Ends a player's bonuses that are wagered, expired or lost. The caller locks the player. */
 export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promise<void> {
   const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
   for (const progress of active) {
@@ -18,8 +18,8 @@ export async function advanceBonuses(tx: Tx, playerId: string, now: Date): Promi
 }
 
 /**
- * Whether `advanceBonuses` has something to do, read without a lock: what was read between a payout and its bet is put
- * right by the next look.
+ * Returns whether `advanceBonuses` has work to do. Reads without a lock: the next round corrects what it misread
+ * between a payout and its bet.
  */
 export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { bonuses, active, accounts } = await wageringProgressOf(tx, playerId)
@@ -28,11 +28,7 @@ export async function isDue(tx: Tx, playerId: string, now: Date): Promise<boolea
   )
 }
 
-/**
- * Ends an active bonus because its player wants it. Lock him first.
- *
- * Errors: bonus-unknown, bonus-ended.
- */
+/** Ends an active bonus at the player's request. The caller locks the player. Errors: bonus-unknown, bonus-ended. */
 export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Date): Promise<void> {
   await advanceBonuses(tx, playerId, now)
   const { bonuses, active } = await wageringProgressOf(tx, playerId)
@@ -44,9 +40,8 @@ export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Dat
 }
 
 /**
- * A withdrawal is about to be made: bonuses that do not outlive it are given up, if the player agrees to that. Lock him first.
- *
- * Errors: withdrawal-ends-bonus.
+ * Gives up the bonuses that a withdrawal ends, if the player agrees. Call it before the withdrawal, with the player
+ * locked. Errors: withdrawal-ends-bonus.
  */
 export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
   await advanceBonuses(tx, playerId, now)
@@ -81,7 +76,7 @@ async function finish(
   await announce(tx, playerId, 'bonus', { bonusId: bonus.bonus_id, state })
 }
 
-/** Pays a bonus that was staked for, and grants the free spins that were promised with it. */
+/** Pays a bonus that was wagered in full, and grants the free spins that it promised. */
 async function payBonus(tx: Tx, playerId: string, bonus: BonusRow, now: Date): Promise<void> {
   const { currency, amount, bonus_id: ref, casino } = bonus
   await openAccounts(tx, playerId, currency)
@@ -104,9 +99,9 @@ async function payBonus(tx: Tx, playerId: string, bonus: BonusRow, now: Date): P
 }
 
 /**
- * What came into a bonus account after its bonus had ended goes where the last bonus went. Bets of one that expired or
- * was given up were lost with it. To one that was wagered only a correction of a result can still pay: that is the
- * player's. So it is with one that was played away, by its terms: it goes on where the correction left it.
+ * Moves money that reached a bonus account after its bonus had ended. If that bonus expired or was given up, its bets
+ * were lost with it: the operator keeps the money. If it was wagered, only a corrected result can still pay: the
+ * player gets the money. A lost bonus resumes with what the correction paid, as its terms say.
  */
 async function clearLate(
   tx: Tx,
@@ -117,7 +112,7 @@ async function clearLate(
 ): Promise<void> {
   const late = lateAccounts(bonuses, before)
   if (late.length === 0) return
-  // In one go with what ended just now: those accounts are empty, and read as they were before.
+  // Uses the accounts as read before, since bonuses that ended just now have emptied theirs.
   for (const { account, last } of late) {
     const end = last.state === 'lost' ? endOf(await progressOf(tx, playerId, last, before), now) : last.state
     if (end === null) {
@@ -130,14 +125,14 @@ async function clearLate(
   await announce(tx, playerId, 'bonus', { bonusId: late[0]!.last.bonus_id })
 }
 
-/** Lets a bonus that was played away go on, with its terms, its time and all that was wagered of it. */
+/** Resumes a lost bonus with its terms, its time and all that was wagered of it. */
 async function resume(tx: Tx, playerId: string, last: BonusRow, now: Date): Promise<void> {
   const bonusId = uuidv7(now.getTime())
   await insertBonus(tx, playerId, { ...last, bonus_id: bonusId, carried_from: last.bonus_id })
   await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
 }
 
-/** Accounts with money in them for which no bonus was active when they were read, and the last one there was. */
+/** Returns the accounts that have money but had no active bonus when read, each with its last bonus. */
 const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly CountedAccount[]) =>
   accounts.flatMap((account) => {
     const { counts_in, currency, balance } = account

@@ -7,32 +7,31 @@ import { bonusKinds, grantedKinds } from './offers.ts'
 
 export { type BonusKind, bonusOf } from './offers.ts'
 
-/** Bonuses of deposits: what is offered, what a player has. Browser-safe. */
+/** Deposit bonuses: offers and the player's own. Browser-safe. */
 
 export const bonusErrors = declareErrors({
-  /** The player has no such bonus. */
   'bonus-unknown': { status: 404 },
-  /** It ended before: wagered, expired, given up. Fact: `state`. */
+  /** The bonus has ended already: wagered, expired, given up. Fact: `state`. */
   'bonus-ended': { status: 409 },
 })
 
-/** How a bonus stands: `lost` is played away, `converted` goes on in another currency. */
+/** States of a bonus: `lost` has no money left, `converted` continues in another currency. */
 const bonusStates = ['active', 'wagered', 'lost', 'expired', 'given-up', 'converted'] as const
 export type BonusState = (typeof bonusStates)[number]
 
-/** Why no bonus would be granted for a deposit now, whatever was chosen. */
+/** Reasons why a deposit now gives no bonus, whatever the player chose. */
 export const ineligibilityReasons = [
-  /** It is for the first deposit, and that was made. */
+  /** The bonus is for the first deposit, which the player has made. */
   'deposited',
-  /** Another account of the same mailbox had it: it is one per person. */
+  /** Another account with the same mailbox had the bonus: it is one per person. */
   'linked',
-  /** The first deposit comes first. */
+  /** The player has not made the first deposit yet. */
   'first-comes-first',
   'other-day',
-  /** Another one is active. */
+  /** Another bonus is active. */
   'active',
   'had-today',
-  /** Bets of one that ended are open. */
+  /** Bets of an ended bonus are open. */
   'open-bets',
 ] as const
 export type IneligibilityReason = (typeof ineligibilityReasons)[number]
@@ -40,7 +39,7 @@ export type IneligibilityReason = (typeof ineligibilityReasons)[number]
 /** Minor units as text. */
 const amount = z.string()
 
-/** Percent of a stake that counts as wagering, by game; other games don't take the bonus. */
+/** Percent of a stake that counts as wagering, by game. Games without an entry don't take the bonus. */
 const contribution = z.record(z.string(), z.number())
 
 const offerView = z.object({
@@ -51,22 +50,25 @@ const offerView = z.object({
   minDeposit: amount,
   wagering: z.number(),
   days: z.number(),
-  /** Odds of each leg from which a bet counts as wagering, in thousandths. */
+  /** Lowest odds of each leg for a bet to count as wagering, in thousandths. */
   wageringOdds: z.number(),
-  /** Legs from which a bet counts as wagering, of a bonus that is paid at the end. */
+  /** Fewest legs for a bet to count as wagering; for a bonus that is paid at the end. */
   wageringLegs: z.number(),
-  /** Whether the player stakes money of his own and the bonus is paid at the end; else it lies in the bonus account. */
+  /**
+   * True: the player stakes their own money and gets the bonus at the end. False: the bonus is in the bonus account
+   * from the start.
+   */
   paidAtEnd: z.boolean(),
-  /** Whether a withdrawal leaves the bonus active; else it gives it up. */
+  /** True: the bonus survives a withdrawal. False: a withdrawal gives it up. */
   freeWithdrawals: z.boolean(),
   /** UTC, 0 is Sunday; null is any day. */
   weekday: z.nullable(z.number()),
-  /** What is otherwise for who chooses the casino bonus; null where that is not offered. */
+  /** Terms that differ for the casino bonus; null if none is offered. */
   casino: z.nullable(
     z.object({
       wagering: z.number(),
       days: z.number(),
-      /** Of a round, with what its steps add. */
+      /** Limit of a round's stake, including later steps. */
       maxStake: amount,
       contribution,
       freeSpins: z.nullable(z.object({ game: z.string(), count: z.number(), stake: amount })),
@@ -85,13 +87,13 @@ const bonusView = z.object({
   wageringLegs: z.number(),
   paidAtEnd: z.boolean(),
   freeWithdrawals: z.boolean(),
-  /** Of a casino bonus, what may be played; null of a sport bonus. */
+  /** Rules for rounds of a casino bonus; null for a sport bonus. */
   casino: z.nullable(z.object({ maxStake: amount, contribution })),
-  /** What was staked of it so far; null of one that ended. */
+  /** Amount wagered so far; null once the bonus has ended. */
   wagered: z.nullable(amount),
-  /** How many bets of the bonus account are open. */
+  /** Open bets of the bonus account. */
   openBets: z.number(),
-  /** What lies in the bonus account, or lay there at the end. */
+  /** Balance of the bonus account now, or at the bonus's end. */
   balance: amount,
   /** Wall-clock milliseconds. */
   grantedAt: z.number(),
@@ -101,7 +103,7 @@ const bonusView = z.object({
 })
 export type BonusView = z.infer<typeof bonusView>
 
-/** What the house offers in a currency now, for everyone. */
+/** Returns the operator's offers in a currency; the same for everyone. */
 export const listBonusOffers = endpoint({
   id: 'listBonusOffers',
   method: 'GET',
@@ -112,7 +114,7 @@ export const listBonusOffers = endpoint({
   errors: [],
 })
 
-/** A player's choices, what a deposit of his would give now, and his bonuses, latest first. */
+/** Returns the player's choices, the bonus that a deposit now would give, and the player's bonuses, latest first. */
 export const showBonuses = endpoint({
   id: 'showBonuses',
   method: 'GET',
@@ -129,7 +131,7 @@ export const showBonuses = endpoint({
   errors: [],
 })
 
-/** Ends an active bonus: what lies in the bonus account, and what open bets of it would pay, goes to the house. */
+/** Ends an active bonus. The balance of the bonus account, and later payouts of its open bets, go to the operator. */
 export const giveUpBonus = endpoint({
   id: 'giveUpBonus',
   method: 'POST',

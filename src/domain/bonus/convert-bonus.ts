@@ -4,9 +4,8 @@ import { announce, type ConvertedInto } from '../ledger/index.ts'
 import { endBonus, findBonuses, insertBonus } from './store.ts'
 
 /**
- * Lets a player's active bonus go on in the currency that his accounts were just converted to: amount and wagering at
- * the rate, rounded down; what was staked and is open in the old currency goes on counting. To be called in the
- * conversion's transaction.
+ * Continues a player's active bonus in the currency of a conversion: amount and wagering at its rate, rounded down.
+ * Stakes and open bets in the old currency still count. Runs in the conversion's transaction.
  */
 export async function convertBonus(
   tx: Tx,
@@ -19,7 +18,7 @@ export async function convertBonus(
   const old = bonuses.find(({ state, currency }) => state === 'active' && currency === from)
   if (!old) return
   await endBonus(tx, playerId, old.bonus_id, { state: 'converted', at: now, with: 0n })
-  // Its money is that of the other bonus by now, where there is one.
+  // If the new currency has an active bonus, the money now belongs to that one.
   if (bonuses.some(({ state, currency }) => state === 'active' && currency === to)) return
   const into = (amount: bigint) => (amount * newUnits) / oldUnits || 1n
   const { kind, granted_at, expires_at, payment_id, bonus_id, wagering_odds, free_withdrawals } = old

@@ -8,7 +8,7 @@ export interface DeskBonusRow extends BonusRow {
 
 const filtered = '($1::text is null or player_id = $1) and ($2::text is null or state = $2)'
 
-/** Bonuses of all players, latest first; the key is the id. */
+/** Returns bonuses of all players, latest first; the key is the id. */
 export async function findDeskBonuses(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: string | undefined },
@@ -24,7 +24,7 @@ export async function findDeskBonuses(
   return keysetRows(rows, page, (row) => [row.bonus_id])
 }
 
-/** A bonus of whichever player; null when there is none of that id. */
+/** Returns a bonus of any player; null if the id is unknown. */
 export async function findDeskBonus(tx: Tx, bonusId: string): Promise<DeskBonusRow | null> {
   const { rows } = await tx.query<DeskBonusRow>(
     `select player_id, ${bonusColumns} from bonus where bonus_id = $1`,

@@ -9,25 +9,25 @@ import type { IneligibilityReason } from './api.ts'
 import { hasOpenBets } from './grant.ts'
 import { findBonuses, insertBonus } from './store.ts'
 
-/** A sport bonus that the house gives by hand. */
+/** A sport bonus that staff give manually. */
 export interface GivenBonus {
   readonly playerId: string
   readonly currency: Currency
   /** Minor units. */
   readonly amount: bigint
-  /** How many times it has to be staked; ten at most. */
+  /** Factor of the bonus that has to be staked; ten at most. */
   readonly wagering: number
   readonly days: number
-  /** Odds of each leg from which a bet counts as wagering, in thousandths. */
+  /** Lowest odds of each leg for a bet to count as wagering, in thousandths. */
   readonly wageringOdds: Odds
 }
 
 const day = 86_400_000
 
 /**
- * Gives a player a bonus without a deposit; answers its id, or why there can be none now. Locks him.
+ * Gives a player a bonus without a deposit. Returns its id, or the reason for a refusal. Locks the player.
  *
- * @param source a UUID: what it was given for, which gives one bonus only
+ * @param source UUID of the reason for the gift; one source gives one bonus only
  */
 export async function giveBonus(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function giveBonus(
 ): Promise<{ readonly bonusId: string } | { readonly refused: IneligibilityReason | 'kept-out' }> {
   const { playerId, currency, amount } = given
   await lockPlayers(tx, [playerId])
-  // He is banned, or takes a break: nobody draws him back.
+  // Gives nothing to a player who is banned or excluded: it would draw them back.
   if ((await bannedAmong(tx, [playerId])).size > 0) return { refused: 'kept-out' }
   await advanceBonuses(tx, playerId, now)
   const bonuses = await findBonuses(tx, playerId)

@@ -14,7 +14,7 @@ import { type BonusRow, findBonuses, freeRoundsSource, hadFirstBonus, insertBonu
 
 const day = 86_400_000
 
-/** A deposit that was just written, in the same transaction. */
+/** A deposit written earlier in the same transaction. */
 export interface MadeDeposit {
   readonly playerId: string
   readonly paymentId: string
@@ -24,15 +24,15 @@ export interface MadeDeposit {
   readonly madeAt: Date
 }
 
-/** The player's two choices: 0 refuses, 1 is a sport bonus, 2 a casino bonus. */
+/** Returns the player's two choices: 0 no bonus, 1 sport bonus, 2 casino bonus. */
 export async function bonusChoices(tx: Tx, playerId: string) {
   const { firstDepositBonusType, bonusType } = bettingOf(readChoices(await findChoices(tx, playerId)))
   return { firstDepositBonusType, bonusType }
 }
 
 /**
- * Grants the bonus of a deposit to a player who has chosen it, where there is one. Lock him first; called in the
- * deposit's own transaction, so that a payment which is asked for again grants nothing again.
+ * Grants a deposit's bonus if the player chose one and is eligible. The caller locks the player. Runs in the
+ * deposit's transaction, so that a repeated payment request grants nothing twice.
  */
 export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffers): Promise<void> {
   const { playerId, paymentId, currency, madeAt } = deposit
@@ -45,7 +45,7 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
   if (!offer || (choice !== 1 && !casino)) return
   const amount = bonusOf(termsIn(offer, currency), deposit.amount)
   if (amount === 0n) return
-  // One whose time is over makes room for this one.
+  // Ends expired bonuses first, since an active one would block this one.
   await advanceBonuses(tx, playerId, madeAt)
   if (await ineligibilityReasonOf(tx, playerId, kind, currency, offers, first, madeAt)) return
   const bonusId = uuidv7(madeAt.getTime())
@@ -91,7 +91,7 @@ const spinsPromised = (
   stake: stake[currency].toString(),
 })
 
-/** Free spins of a casino bonus: what they win goes into the bonus account, and they are over when the bonus is. */
+/** Grants the free spins of a casino bonus. Their wins go to the bonus account; they expire with the bonus. */
 async function grantSpins(
   tx: Tx,
   playerId: string,
@@ -120,7 +120,7 @@ export const termsIn = ({ percent, upTo, minDeposit }: OfferTerms, currency: Cur
   minDeposit: minDeposit[currency],
 })
 
-/** Why a deposit of now gets no bonus of that kind, whatever was chosen; null when it would. */
+/** Returns why a deposit now gives no bonus of that kind, whatever the player chose; null if it would. */
 export async function ineligibilityReasonOf(
   tx: Tx,
   playerId: string,
@@ -138,14 +138,14 @@ export async function ineligibilityReasonOf(
   const own = bonuses.filter((bonus) => bonus.currency === currency)
   if (own.some(({ state }) => state === 'active')) return 'active'
   if (kind === 'redeposit' && bonuses.some((bonus) => isOfDay(bonus, now))) return 'had-today'
-  // What they pay is lost, and must not come into the next one.
+  // Their payouts are forfeited and must not reach the next bonus.
   return (await hasOpenBets(tx, playerId, currency, bonuses)) ? 'open-bets' : null
 }
 
 /**
- * Whether another account of the mailbox that the player has proven has had the first-deposit bonus, which is one per person. An
- * address that he only names is not compared: he could name any other, and it would tell him of a stranger's account (decision
- * 0136). In the transaction of a deposit, those of the other accounts wait until it ends.
+ * Returns whether another account with the player's confirmed mailbox has had the first-deposit bonus, one per
+ * person. Ignores an unconfirmed address: a player could enter anyone's and learn of a stranger's account (decision
+ * 0136). In a deposit's transaction, deposits of the other accounts wait until it ends.
  */
 export async function linkedHadFirstBonus(tx: Tx, playerId: string): Promise<boolean> {
   if (!(await findAccount(tx, playerId))?.emailConfirmed) return false
@@ -153,7 +153,7 @@ export async function linkedHadFirstBonus(tx: Tx, playerId: string): Promise<boo
   return linked.length > 0 && (await hadFirstBonus(tx, linked))
 }
 
-/** Whether bets of former bonuses are open in the currency, or in one that was converted to it. */
+/** Returns whether bets of former bonuses are open in the currency, or in one that was converted to it. */
 export async function hasOpenBets(
   tx: Tx,
   playerId: string,

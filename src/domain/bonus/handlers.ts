@@ -15,9 +15,8 @@ export interface BonusDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** What the operator offers now. */
   readonly offers: () => BonusOffers
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
 }
 
@@ -76,7 +75,7 @@ export function bonusHandlers(deps: BonusDeps): Handlers<typeof bonusEndpoints> 
   }
 }
 
-/** Whether the first deposit of a player would be one that a bonus is offered for (`is_available_first_deposit_bonus`). */
+/** Returns whether a bonus is offered for the player's first deposit (`is_available_first_deposit_bonus`). */
 export const firstDepositBonusAvailable = async (
   tx: Tx,
   playerId: string,
@@ -86,7 +85,7 @@ export const firstDepositBonusAvailable = async (
   !(await hasDeposited(tx, playerId)) &&
   !(await linkedHadFirstBonus(tx, playerId))
 
-/** The currency in which a player goes on. */
+/** Returns the player's current currency, past any conversion. */
 async function currencyOf(tx: Tx, playerId: string): Promise<Currency> {
   const own = (await balancesOf(tx, playerId)).find(
     ({ kind, converted_to }) => kind === 'main' && converted_to === null,
@@ -94,7 +93,7 @@ async function currencyOf(tx: Tx, playerId: string): Promise<Currency> {
   return isCurrency(own?.currency) ? own.currency : 'EUR'
 }
 
-/** What is offered in a currency, as it is shown. */
+/** Returns the offers in a currency, as the API shows them. */
 export const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[] =>
   bonusKinds.flatMap((kind: BonusKind) => {
     const offer = kind === 'first-deposit' ? offers.firstDeposit : offers.redeposit

@@ -7,22 +7,22 @@ import { type BonusSite, bonusesOf, bonusSiteRules } from './site-rules.ts'
 
 interface BonusNeeds extends Omit<BonusDeps, 'offers' | 'committed'> {
   readonly committed: () => void
-  /** The site file as it is now. */
   readonly site: () => BonusSite
-  /** Percent of a stake that counts as wagering of a casino bonus, by game, as the operator says now. */
+  /** Returns the operator's current percent of a stake that counts as wagering of a casino bonus, by game. */
   readonly contribution: () => CasinoTerms['contribution']
 }
 
-/** Milliseconds: whoever has wagered enough has his money as soon. */
+/** Milliseconds; the longest wait for the money of a wagered bonus. */
 const endedEvery = 2_000
 
-/** Bonuses of deposits and their wagering. */
+/** Deposit bonuses and their wagering. */
 export const bonusModule = defineModule({
   name: 'bonus',
   tier: 6,
   endpoints: bonusEndpoints,
   errors: bonusErrors,
-  // Pages of bonuses or, where it is on, of offers; and whether bets of bonus accounts are taken.
+  // `promo-bonus-to-offer`: pages of offers instead of bonuses. `bonus-bets`: the site takes bets from bonus
+  // accounts.
   flags: { 'promo-bonus-to-offer': false, 'bonus-bets': true },
   siteRules: bonusSiteRules,
   provides: ({ site, contribution, ...needs }: BonusNeeds) => {

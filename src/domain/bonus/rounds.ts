@@ -9,15 +9,15 @@ import { withBonuses, withExpired, withSomethingInIt } from './store.ts'
 const atOnce = 500
 
 export interface BonusRounds {
-  /** Something happened to the money or the bets of these players. */
+  /** Marks players whose money or bets changed. */
   noticed(playerIds: Iterable<string>): void
-  /** Looks at the bonuses of those who were noticed and at those whose time is over. Milliseconds of now inside. */
+  /** Checks the marked players and those with an expired bonus. Takes milliseconds. */
   round(context: Pick<JobContext, 'setAside'>): Promise<void>
-  /** Looks at all that may have something to decide: after a start, and for what another process noticed and lost. */
+  /** Checks all players with bonus money: after a start, and for marks that another process lost. */
   all(context: JobContext): Promise<void>
 }
 
-/** Ends bonuses in rounds. A player whose turn fails comes again with the next one; `committed` has the relay told. */
+/** Ends bonuses in rounds. A player whose check fails is retried in the next round. `committed` wakes the relay. */
 export function bonusRounds(deps: {
   readonly db: Database
   /** Wall clock. */

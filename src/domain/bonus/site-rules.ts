@@ -24,7 +24,7 @@ const currency = z.enum(currencyCodes, {
   error: 'the code of a currency, such as EUR',
 })
 
-/** Amounts as people write them, by currency; those that are left out are the house's own. */
+/** Decimal amounts by currency; defaults apply to those left out. */
 const amounts = z
   .partialRecord(currency, z.string({ error: 'a text, such as "100" or "34.500"' }))
   .superRefine((table, context) => {
@@ -43,21 +43,21 @@ const terms = {
   minDeposit: amounts,
   wagering: wholeNumber(1, 10, ': no bonus is wagered more than ten times'),
   days: wholeNumber(1, 365),
-  /** Odds of each leg from which a bet counts as wagering. */
+  /** Lowest odds of each leg for a bet to count as wagering. */
   wageringOdds: z
     .number({ error: oddsWanted })
     .min(1.1, { error: oddsWanted })
     .max(10, { error: oddsWanted })
     .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, { error: oddsWanted }),
-  /** Legs from which a bet counts as wagering, of a bonus that is paid at the end. */
+  /** Fewest legs for a bet to count as wagering; for a bonus that is paid at the end. */
   wageringLegs: wholeNumber(1, 20),
-  /** Whether the player stakes money of his own and the bonus is paid at the end, or it lies in a bonus account. */
+  /** Whether the player stakes their own money and gets the bonus at the end; else it is in a bonus account. */
   paidAtEnd: z.boolean({ error: 'true or false' }),
-  /** Whether a bonus outlives a withdrawal. */
+  /** Whether a bonus survives a withdrawal. */
   freeWithdrawals: z.boolean({ error: 'true or false' }),
 }
 
-/** What the file may say of bonuses; `null` switches an offer off. */
+/** Bonus settings of the site file; `null` switches an offer off. */
 const bonusRules = z
   .strictObject({
     firstDeposit: z.strictObject(terms).partial().nullable(),
@@ -74,7 +74,7 @@ const bonusRules = z
         wagering: terms.wagering,
         days: terms.days,
         maxStake: amounts,
-        /** `null`: none come with it. */
+        /** `null`: no free spins. */
         freeSpins: z
           .strictObject({
             game: z.string({ error: 'the id of a slot' }),
@@ -91,7 +91,7 @@ const bonusRules = z
   .default({})
 type BonusRules = z.infer<typeof bonusRules>
 
-/** The promotions that `npm run op -- edge` looks at. */
+/** The promotions that `npm run op -- edge` checks. */
 const promotions = [
   'cashback',
   'premium cashback',
@@ -112,17 +112,19 @@ const promotions = [
 
 export const bonusSiteRules = {
   bonuses: bonusRules,
-  /** Euros of expected gain that a player may have of a promotion in one cycle; none where nothing is said. */
+  /** Accepted gain of a player from a promotion in one cycle, in euros; 0 without an entry. */
   acceptedGain: z.partialRecord(z.enum(promotions), z.number().min(0).max(1_000_000)).default({}),
 }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface BonusSite {
   readonly bonuses: BonusRules
   readonly features: { readonly 'bonus-bets': boolean }
 }
 
-/** What is offered; nothing while no bets of bonus accounts are taken, by which alone a bonus could be wagered. */
+/**
+ * Returns the offers. There are none while the site takes no bets from bonus accounts: a bonus could not be wagered.
+ */
 export const bonusesOf = (
   { bonuses, features }: BonusSite,
   contribution: CasinoTerms['contribution'],
@@ -131,7 +133,7 @@ export const bonusesOf = (
     ? { ...offersOf(bonuses), casino: casinoOf(bonuses.casino, contribution) }
     : { firstDeposit: null, redeposit: null }
 
-/** The file's words over the house's. */
+/** Merges the file's offers over the defaults. */
 function offersOf({ firstDeposit, redeposit }: BonusRules): BonusOffers {
   const { weekday } = redeposit ?? {}
   return {
@@ -159,7 +161,7 @@ function casinoOf(
     days: own.days ?? house.days,
     maxStake: amountsOf(house.maxStake, own.maxStake),
     contribution,
-    // A game that takes no bonus has no free spins either.
+    // A game that takes no bonus gets no free spins either.
     freeSpins:
       !spins || !contribution[game]
         ? null

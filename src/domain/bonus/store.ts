@@ -3,12 +3,12 @@ import { allowBonusPlay, type Contribution, endBonusPlay } from '../rounds/index
 import type { BonusState } from './api.ts'
 import type { GrantedKind } from './offers.ts'
 
-/** What a casino bonus was promised with. */
+/** Terms of a casino bonus, as granted. */
 export interface CasinoPromise {
-  /** Minor units as text; of a round, with what its steps add. */
+  /** Largest stake of a round, including later steps, in minor units as text. */
   readonly maxStake: string
   readonly contribution: Contribution
-  /** Free spins that come when a bonus is paid at the end; the stake in minor units as text. */
+  /** Free spins that the player gets when the bonus is paid at the end; the stake in minor units as text. */
   readonly freeSpins?: { readonly game: string; readonly count: number; readonly stake: string }
 }
 
@@ -21,21 +21,20 @@ export interface BonusRow {
   readonly to_wager: bigint
   readonly wagering_odds: number
   readonly wagering_legs: number
-  /** The player stakes money of his own and is paid the bonus at the end; else it lies in his bonus account. */
+  /** True: the player stakes their own money and gets the bonus at the end. False: it is in the bonus account. */
   readonly paid_at_end: boolean
   readonly free_withdrawals: boolean
   readonly granted_at: Date
   readonly expires_at: Date
   readonly payment_id: string
   readonly carried_from: string | null
-  /** Null: a sport bonus, wagered by bets. */
+  /** Null: a sport bonus, which bets wager. */
   readonly casino: CasinoPromise | null
   readonly state: BonusState
   readonly ended_at: Date | null
   readonly ended_with: bigint | null
 }
 
-/** The source of the free rounds that came with a bonus. */
 export const freeRoundsSource = (bonusId: string): string => `bonus ${bonusId}`
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
@@ -44,7 +43,7 @@ export const bonusColumns = `bonus_id, kind, currency, amount, to_wager, wagerin
   payment_id, carried_from, casino, state,
   ended_at, ended_with`
 
-/** A player's bonuses, latest first; a hundred at most. */
+/** Returns a player's bonuses, latest first; a hundred at most. */
 export async function findBonuses(tx: Tx, playerId: string): Promise<readonly BonusRow[]> {
   const { rows } = await tx.query<BonusRow>(
     `select ${bonusColumns} from bonus where player_id = $1 order by bonus_id desc limit 100`,
@@ -91,7 +90,7 @@ export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Prom
   }
 }
 
-/** Ends a bonus that is active; false when it was ended before. */
+/** Ends an active bonus; returns false if it had ended before. */
 export async function endBonus(
   tx: Tx,
   playerId: string,
@@ -110,7 +109,6 @@ export async function endBonus(
   return true
 }
 
-/** Whether one of these players has had the bonus of the first deposit. */
 export async function hadFirstBonus(tx: Tx, playerIds: readonly string[]): Promise<boolean> {
   const { rows } = await tx.query<{ had: boolean }>(
     `select exists (select from bonus where player_id = any($1::text[]) and kind = 'first-deposit') as had`,
@@ -119,7 +117,7 @@ export async function hadFirstBonus(tx: Tx, playerIds: readonly string[]): Promi
   return rows[0]?.had ?? false
 }
 
-/** Which of these players have ever had a bonus. */
+/** Returns those of the players who have ever had a bonus. */
 export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     'select distinct player_id from bonus where player_id = any($1::text[])',
@@ -128,7 +126,7 @@ export async function withBonuses(tx: Tx, playerIds: readonly string[]): Promise
   return rows.map((row) => row.player_id)
 }
 
-/** Players with an active bonus whose time is over. */
+/** Returns the players with an active bonus past its expiry. */
 export async function withExpired(tx: Tx, now: Date): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct player_id from bonus where state = 'active' and expires_at <= $1`,
@@ -137,7 +135,7 @@ export async function withExpired(tx: Tx, now: Date): Promise<readonly string[]>
   return rows.map((row) => row.player_id)
 }
 
-/** Players after this one whose bonus account may have something to decide; so many at most. */
+/** Returns up to `limit` players, by id after `after`, with an active bonus or money in a bonus account. */
 export async function withSomethingInIt(tx: Tx, after: string, limit: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select distinct b.player_id from bonus b

@@ -6,20 +6,20 @@ import { bonusRoundsOf, freeRoundsUnused, ownRoundsOf } from '../rounds/index.ts
 import { casinoWagered } from './offers.ts'
 import { type BonusRow, findBonuses, freeRoundsSource } from './store.ts'
 
-/** A bonus with what lies in its accounts and what was staked of it, in minor units of its currency. */
+/** A bonus with its balance and the amount wagered, in minor units of its currency. */
 export interface WageringProgress {
   readonly bonus: BonusRow
-  /** Its account, and those whose currency was given up for its own. */
+  /** The account of the bonus, and those whose currency was converted to its currency. */
   readonly accounts: readonly CountedAccount[]
   readonly balance: bigint
   readonly wagered: bigint
-  /** Bets and rounds that are open. */
+  /** Open bets and rounds. */
   readonly openBets: number
-  /** Free rounds that came with it and are not used. */
+  /** Unused free rounds of the bonus. */
   readonly freeRounds: number
 }
 
-/** A player's bonuses, latest first, the progress of those that are active, and all of his bonus accounts. */
+/** Returns a player's bonuses, latest first, the progress of the active ones, and all of their bonus accounts. */
 export async function wageringProgressOf(
   tx: Tx,
   playerId: string,
@@ -39,7 +39,7 @@ export async function wageringProgressOf(
   return { bonuses, active: progresses, accounts }
 }
 
-/** With what lies in those of a player's bonus accounts that count for it. */
+/** Returns the progress of one bonus from the player's bonus accounts. */
 export const progressOf = async (
   tx: Tx,
   playerId: string,
@@ -47,7 +47,7 @@ export const progressOf = async (
   accounts: readonly CountedAccount[],
 ): Promise<WageringProgress> => (await progressesWith(tx, [{ playerId, bonus, accounts }]))[0]!
 
-/** The progress of bonuses of any players, in their order; as many statements for all as for one. */
+/** Returns the progress of bonuses of any players, in order, with a constant number of statements. */
 export async function progressesOf(
   tx: Tx,
   bonuses: readonly { readonly playerId: string; readonly bonus: BonusRow }[],
@@ -67,7 +67,7 @@ interface BonusOfPlayer {
   readonly accounts: readonly CountedAccount[]
 }
 
-/** An account that counts for a bonus, and what was played of it since the bonus was granted. */
+/** An account that counts for a bonus, with the play since the bonus was granted. */
 interface Play {
   readonly playerId: string
   readonly bonus: BonusRow
@@ -122,7 +122,7 @@ const playsOf = ({ playerId, bonus, accounts }: BonusOfPlayer): readonly Play[] 
     .filter((account) => account.counts_in === bonus.currency)
     .map((account) => ({ playerId, bonus, account, currency: account.currency, since: bonus.granted_at }))
 
-/** By bonus paid at the end, own stakes of its player in the accounts that count for it. */
+/** Returns, by bonus paid at the end, its player's own stakes in the accounts that count for it. */
 async function ownPlayOf(tx: Tx, bonuses: readonly BonusOfPlayer[]): Promise<ReadonlyMap<string, bigint>> {
   const main = await countedAccountsOfAll(tx, [...new Set(bonuses.map(({ playerId }) => playerId))], 'main')
   const plays = bonuses.flatMap((one) => playsOf({ ...one, accounts: main.get(one.playerId) ?? [] }))
@@ -146,13 +146,14 @@ async function ownPlayOf(tx: Tx, bonuses: readonly BonusOfPlayer[]): Promise<Rea
   return sums
 }
 
-/** An amount of an account in the currency for which it counts. */
+/** Converts an amount of an account to the currency for which it counts. */
 const inOwn = (account: CountedAccount, amount: bigint): bigint =>
   divideHalfUp(amount * BigInt(account.new_units), BigInt(account.old_units))
 
 /**
- * How a bonus ends now; null while it goes on. One that is wagered waits for its open bets, also beyond its time. One of
- * which nothing is left, not even in open bets, can't be wagered any more; one that is paid at the end has nothing to lose.
+ * Returns the state in which a bonus ends now; null while it stays active. A wagered bonus waits for its open bets,
+ * even past its expiry. A bonus account without money, open bets and free rounds is lost. A bonus that is paid at the
+ * end cannot be lost.
  */
 export function endOf(
   { bonus, balance, wagered, openBets, freeRounds }: WageringProgress,

@@ -1,7 +1,7 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { Competition, Entrant, EventState, RollbackReason, SportId, Team } from '../feed/api.ts'
 
-/** What the boards and event pages show, and how it travels. Browser-safe. */
+/** Data of the boards and event pages, and the frames that carry it to the browser. Browser-safe. */
 
 export type MarketStatus = 'open' | 'suspended'
 
@@ -55,20 +55,21 @@ export interface IncidentView {
   readonly period: number
   readonly second: number | null
   readonly player?: string
-  /** It did not count after all, and why; `unknown` where the source gives no reason. */
+  /** The incident was cancelled, for this reason; `unknown` where the source gives none. */
   readonly cancelled?: RollbackReason | 'unknown'
 }
 
 /**
  * Topics:
  * - `live` every event in play, `live:<sport>` those of one sport; cards.
- * - `top` what the home page lists; cards.
- * - `line:<sport>` coming events of a sport, next 48 hours (of elections all), the first hundred; cards.
+ * - `top` the events of the home page; cards.
+ * - `line:<sport>` coming events of a sport, next 48 hours (elections: all), the first hundred; cards.
  * - `line` the first sixty of all sports; cards.
  * - `competition:<id>` the events of one competition, in play and coming; cards.
- * - `accumulators:<line or live>` and the same with `:<sport>` the accumulators of the day; cards of their legs' events.
+ * - `accumulators:<line or live>` and the same with `:<sport>`: accumulators of the day; cards of their legs'
+ *   events.
  * - `event:<id>` one event, all markets; a page.
- * - `player` private to the session's player: balances, bets, limits (the id is taken from the session).
+ * - `player` private to the session's player: balances, bets, limits (the server takes the id from the session).
  */
 export type Topic =
   | 'live'
@@ -83,7 +84,7 @@ export type Topic =
 
 export type AccumulatorsTopic = `accumulators:${'line' | 'live'}${'' | `:${SportId}`}`
 
-/** An accumulator that the house composed. Its odds are the product of its legs', as the book has them now. */
+/** An accumulator that the operator composed. Its odds are the product of the current odds of its legs. */
 export interface AccumulatorView {
   /** Its place among those of the day: `line-football-2026-11-21-1`. */
   readonly expressId: string
@@ -91,14 +92,14 @@ export interface AccumulatorView {
   readonly legs: readonly string[]
 }
 
-/** The order of a board: what is played now first (by competition), then by start. */
+/** Orders the events of a board: those in play first (by competition), then by start. */
 export function compareCards(a: EventCard, b: EventCard): number {
   const first = Number(isInPlay(b.state)) - Number(isInPlay(a.state))
   if (first !== 0) return first
   const byCompetition =
     a.competition.rank - b.competition.rank || compareText(a.competition.id, b.competition.id)
   const byStart = a.startsAt - b.startsAt
-  // A season goes on for months: what is played now comes first.
+  // A season lasts for months, so events in play come first.
   const seasons = Number(a.ofSeason ?? false) - Number(b.ofSeason ?? false)
   return (
     (isInPlay(a.state) ? seasons || byCompetition || byStart : byStart || byCompetition) ||
@@ -124,12 +125,12 @@ export type Change =
   /** Only the count of open markets changed (boards). */
   | { readonly k: 'count'; readonly e: string; readonly n: number }
   | { readonly k: 'incident'; readonly e: string; readonly incident: IncidentView }
-  /** The topic's accumulators are others now. */
+  /** The topic's accumulators changed. */
   | { readonly k: 'accumulators'; readonly accumulators: readonly AccumulatorView[] }
   | { readonly k: 'balance'; readonly balances: readonly BalanceView[] }
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
-  /** A request of a referred bet of the player is another one now. */
+  /** A request for a referred bet of the player changed. */
   | { readonly k: 'referral' }
   /** The player has a new message. */
   | { readonly k: 'message' }
@@ -140,9 +141,12 @@ export interface BalanceView {
   readonly kind: 'main' | 'bonus'
   /** Minor units as text. */
   readonly amount: string
-  /** Only of an account that was converted: the currency in which its player goes on. */
+  /** Currency that the player uses now; only on an account that was converted. */
   readonly convertedTo?: string | undefined
-  /** Only where there is such: what the house claims after a correction, settled by payouts into this account. */
+  /**
+   * Amount that the operator claims after a correction; payouts into this account settle it. Absent without a
+   * claim.
+   */
   readonly claimed?: string | undefined
 }
 
@@ -154,19 +158,21 @@ export type LiveFrame =
   /** Sport time and speed, on connect and every 10 s, so that clocks on the page run right between messages. */
   | { readonly f: 'time'; readonly now: number; readonly speed: number }
 
-/** A topic at one moment, as pages are rendered from; the live store goes on from its `seq`. */
+/** A topic at one sequence number, for rendering a page; the live store resumes from its `seq`. */
 export interface TopicPage {
   readonly topic: Topic
   readonly seq: number
-  /** False when it shows only some of the topic (filters, later pages): it can't be gone on from. */
+  /**
+   * False when the page shows only a part of the topic (filters, later pages): a client can't resume from it.
+   */
   readonly complete: boolean
-  /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+  /** Sport time in milliseconds, and its speed relative to wall time. */
   readonly now: number
   readonly speed: number
   readonly events: readonly (EventCard | EventPage)[]
-  /** Of lists that go on: pass it to read the next page. */
+  /** Cursor of the next page, on paged lists. */
   readonly cursor?: string | null
-  /** Of topics of accumulators. */
+  /** Only on accumulator topics. */
   readonly accumulators?: readonly AccumulatorView[] | undefined
 }
 
@@ -177,9 +183,9 @@ export interface TopicData {
 }
 
 /**
- * Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` asks for a snapshot after a gap. With
- * `since` a subscription goes on from that number (of a page rendered by the server, or of a lost connection): the
- * missed deltas come instead of a snapshot, as long as the server still has them.
+ * Client to server: `{"subscribe":["live"],"unsubscribe":[...]}`; `resync` requests a snapshot after a gap.
+ * `since` resumes a subscription from a sequence number (of a server-rendered page or a lost connection). The
+ * server then sends the missed deltas instead of a snapshot, if it still has them.
  */
 export interface LiveCommand {
   readonly subscribe?: readonly string[]
@@ -189,5 +195,5 @@ export interface LiveCommand {
 }
 
 export const liveSocketPath = '/web-api/live'
-/** Closes a live socket of an address that has as many open as it may; the page polls instead. */
+/** Closes a live socket when its address has reached the limit of open sockets; the page polls instead. */
 export const tooManySockets = 4429

@@ -15,7 +15,7 @@ import { byStart, comesLater, LineOrder, type LinePlace, readCursor } from './li
 const hour = 3_600_000
 const lineWindow = 48 * hour
 const lineLength = 100
-/** How many of each sport the home page lists, in play and coming. */
+/** Events per sport on the home page, in play and coming each. */
 const topPerSport = 6
 const topWindow = 72 * hour
 const pageLength = 60
@@ -26,18 +26,18 @@ interface Move {
   readonly on: boolean
 }
 
-/** A competition as a whole goes on for days: it stands on no list of what is on now. */
+/** Returns false for a competition as a whole: it lasts for days, so no list of current events includes it. */
 const isMatch = ({ fixture }: BookEvent) => !isWhole(fixture)
 const byRank = (a: BookEvent, b: BookEvent) =>
   a.fixture.competition.rank - b.fixture.competition.rank || byStart(a, b)
 
 /** The accumulators of the day, composed from the events of the book. */
 export interface DayAccumulators {
-  /** Composes again where it has to; returns the lists that changed. */
+  /** Recomposes accumulators where needed; returns the lists that changed. */
   refresh(): readonly { readonly topic: AccumulatorsTopic; readonly view: readonly AccumulatorView[] }[]
-  /** The list of a topic; null when the topic is not one of theirs. */
+  /** Returns the list of a topic; null when the topic is no accumulator topic. */
   view(topic: string): readonly AccumulatorView[] | null
-  /** The id of the one that has just these legs; null where none has. */
+  /** Returns the id of the accumulator with exactly these legs; null when there is none. */
   idOf(legs: readonly string[]): string | null
 }
 
@@ -61,8 +61,8 @@ export interface MenuSport {
 }
 
 /**
- * Which boards show which event. Those of play and of a competition follow from the event alone (`place`); the line
- * and the top list also from the others and the clock (`refresh`).
+ * Maps events to the boards that show them. The event alone decides its live and competition boards (`place`). The
+ * line and the top list also depend on other events and the clock (`refresh`).
  */
 export class BoardLists {
   private readonly events: ReadonlyMap<string, BookEvent>
@@ -74,7 +74,7 @@ export class BoardLists {
   private counted: MenuSport[] | null = null
   /** The same of events with a video only. */
   private countedVideos: MenuSport[] | null = null
-  /** Sport time at which the next event leaves the line by itself: what was counted is true until then. */
+  /** Sport time at which the next event leaves the line; the counts are valid until then. */
   private countedUntil = Number.POSITIVE_INFINITY
 
   constructor(
@@ -87,7 +87,7 @@ export class BoardLists {
     this.day = accumulators(events, sportNow)
   }
 
-  /** Puts the event on the boards that it alone decides; answers what moved. */
+  /** Puts the event on the boards that depend on it alone; returns the moves. */
   place(event: BookEvent): Move[] {
     this.forgetCounts()
     const { sport, id } = event.fixture.competition
@@ -107,7 +107,7 @@ export class BoardLists {
     return moves
   }
 
-  /** Recomputes the lists that move with time. */
+  /** Recomputes the lists that depend on the clock. */
   refresh(): Move[] {
     const moves: Move[] = []
     const top: BookEvent[] = []
@@ -116,7 +116,7 @@ export class BoardLists {
       // Elections are few, and months away.
       const coming = [...this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)]
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
-      // Without a window: what begins later than an election must not be passed over.
+      // No window here: events that begin after an election must be included.
       line.push(...this.coming(sport, Number.POSITIVE_INFINITY).take(pageLength))
       top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
       const next = coming.length >= topPerSport ? coming : [...this.coming(sport, topWindow)]
@@ -127,7 +127,7 @@ export class BoardLists {
     return moves
   }
 
-  /** Composes accumulators anew where they have to be; answers those that changed. */
+  /** Recomposes the accumulators where needed; returns those that changed. */
   refreshAccumulators(): {
     readonly moves: readonly Move[]
     readonly changed: readonly { topic: AccumulatorsTopic; view: readonly AccumulatorView[] }[]
@@ -142,7 +142,7 @@ export class BoardLists {
     return { moves, changed }
   }
 
-  /** The accumulator of the day that has just these legs, by its id; null where none has. */
+  /** Returns the id of the accumulator of the day with exactly these legs; null when there is none. */
   accumulatorOf(legs: readonly string[]): string | null {
     return this.day.idOf(legs)
   }
@@ -154,7 +154,7 @@ export class BoardLists {
     event.boards.clear()
   }
 
-  /** What a topic shows now; null for a topic that isn't there. */
+  /** Returns the content of a topic; null for an unknown topic. */
   data(topic: Topic): TopicData | null {
     if (topic.startsWith('event:')) {
       const event = this.events.get(topic.slice('event:'.length))
@@ -167,12 +167,12 @@ export class BoardLists {
     return accumulators ? { events, accumulators } : { events }
   }
 
-  /** Every event that a board shows or will show. */
+  /** Returns every event that a board shows or will show. */
   listed(): EventCard[] {
     return [...this.events.values()].filter(isListed).map(cardOf)
   }
 
-  /** Coming events in order of start after `cursor`, a page of them, and where it ends. */
+  /** Returns a page of coming events in order of start, after `cursor`, and the cursor of the next page. */
   lineCards(filter: {
     readonly sport?: SportId | undefined
     readonly competition?: string | undefined
@@ -199,7 +199,10 @@ export class BoardLists {
     return { cards, cursor: null }
   }
 
-  /** Where the line of a sport, or of all, goes on after the cards of its board; null when that was all. */
+  /**
+   * Returns the cursor after the cards on the board of a sport, or of all; null when the board holds the whole
+   * line.
+   */
   cursorAfter(sport: SportId | undefined, cards: readonly EventCard[]): string | null {
     const place = cards.reduce<LinePlace>((last, card) => (comesLater(card, last) ? card : last), {
       startsAt: 0,
@@ -210,9 +213,9 @@ export class BoardLists {
   }
 
   /**
-   * Sports that have events to show, in the house's order, with their competitions, and how many the live and the
-   * prematch list hold of each. The same object until an event comes, goes or begins. `videos`: of events with a video
-   * only.
+   * Returns the sports that have events, in the operator's order, with their competitions and the counts of the
+   * live and prematch lists. Returns the same object until an event is added, removed or begins. `videos` counts
+   * only events with a video.
    */
   menu({ videos = false } = {}): MenuSport[] {
     if (this.sportNow() >= this.countedUntil) this.forgetCounts()
@@ -230,7 +233,7 @@ export class BoardLists {
     this.countedUntil = Number.POSITIVE_INFINITY
   }
 
-  /** Which list shows the event, live or prematch. The boards and the counts beside them go by this one rule. */
+  /** Returns the list that shows the event, live or prematch. Boards and their counts both use this rule. */
   private sectionOf(event: BookEvent): 'live' | 'line' | null {
     const { fixture, state } = event
     if (!isListed(event)) return null
@@ -264,7 +267,7 @@ export class BoardLists {
     }))
   }
 
-  /** Events of the line within so many milliseconds from now, after a place in it, in order. */
+  /** Yields the events of the line that start within `window` milliseconds, after a place in it, in order. */
   private *coming(
     sport: SportId | undefined,
     window: number,
@@ -278,7 +281,9 @@ export class BoardLists {
     }
   }
 
-  /** The next events, important competitions first among those that start within a few hours of the soonest. */
+  /**
+   * Returns the next events. Among those within a few hours of the soonest, important competitions come first.
+   */
   private nextByRank(coming: readonly BookEvent[]): BookEvent[] {
     const soonest = coming[0]
     if (!soonest) return []

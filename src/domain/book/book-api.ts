@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { sports } from '../feed/api.ts'
 import type { AccumulatorView, EventCard, EventPage, LiveFrame, Topic, TopicPage } from './board-views.ts'
 
-/** Endpoints of the boards. Browser-safe; every answer can be gone on from over the socket or by polling. */
+/** Endpoints of the boards. Browser-safe. A client can resume every response over the socket or by polling. */
 
 const sport = z.enum(sports)
 
@@ -27,7 +27,7 @@ const pages = z.custom<readonly EventPage[]>(Array.isArray)
 
 export type BoardAnswer = TopicPage
 
-/** What the home page lists: the first events in play and the next ones. */
+/** Events of the home page: the first ones in play and the next to start. */
 export const topBoard = endpoint({
   id: 'top-board',
   method: 'GET',
@@ -50,7 +50,10 @@ export const liveBoard = endpoint({
   errors: [],
 })
 
-/** Coming events, soonest first; `cursor` of an answer reads on. With a competition its events in play come too. */
+/**
+ * Coming events, soonest first; `cursor` of a response requests the next page. With a competition, includes its
+ * events in play.
+ */
 export const lineBoard = endpoint({
   id: 'line-board',
   method: 'GET',
@@ -60,7 +63,7 @@ export const lineBoard = endpoint({
   query: z.object({
     sport: z.optional(sport),
     competition: z.optional(z.string().check(z.maxLength(200))),
-    /** How far ahead, from now. */
+    /** Hours ahead from now. */
     hours: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(24 * 366))),
     cursor: z.optional(z.string().check(z.maxLength(300))),
     /** Only events with a video. */
@@ -122,8 +125,8 @@ export const bookMenu = endpoint({
 })
 
 /**
- * The deltas of the socket by polling. `topics` are separated by commas; `since` holds `topic*seq` for those that are
- * known. A topic that can't be gone on from comes as a snapshot.
+ * Deltas of the socket by polling. Commas separate `topics`; `since` holds `topic*seq` for the topics that the
+ * client has. The server answers a topic that it can't resume with a snapshot.
  */
 export const pollLive = endpoint({
   id: 'live-poll',

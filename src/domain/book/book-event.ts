@@ -13,15 +13,14 @@ import { mainMarkets } from './main-markets.ts'
 import type { PlainOffer } from './make-offer.ts'
 import { sharedKey, sharedOutcome } from './shared-outcomes.ts'
 
-/** Why an event takes no bets for now. It is open again when none is left. */
+/** Reason why an event takes no bets for now. The event opens again when no reason is left. */
 export type SuspensionReason =
-  /** The feed asked for it (VAR, penalty, delay). */
+  /** The feed requested a bet stop (VAR, penalty, delay). */
   | 'bet-stop'
-  /** Play is interrupted. */
   | 'interrupted'
   /** The producer is silent. */
   | 'silence'
-  /** The producer has the event no more: its markets are closed. */
+  /** The producer no longer covers the event: its markets are closed. */
   | 'lost'
   /** A goal, card or the like that is not priced in yet, and the moments after it. */
   | 'repricing'
@@ -29,7 +28,7 @@ export type SuspensionReason =
   | 'start'
   /** A trader suspended it. */
   | 'trader'
-  /** It is a match that stands under another id: its markets are closed. */
+  /** The match is listed under another event id: these markets are closed. */
   | 'other-name'
 
 /** One event of the book, with one writer. Market views are replaced, never changed. */
@@ -39,33 +38,34 @@ export interface BookEvent {
   /** Newest first. */
   incidents: readonly IncidentView[]
   readonly markets: Map<string, MarketView>
-  /** Keys of markets that take no bets for reasons of their own. */
+  /** Keys of markets that are suspended on their own, while the event is open. */
   held: ReadonlySet<string>
-  /** Those among them whose outcomes pay whoever backs them all. */
+  /** The suspended markets whose outcomes guarantee a profit to a player who backs them all. */
   payingAll: ReadonlySet<string>
-  /** Those among them that pay together with others, and how. */
+  /** The suspended markets that guarantee a profit in combination with others, and that combination. */
   payingWith: ReadonlyMap<string, Cover>
-  /** Markets that were offered before, for their versions and last odds. */
+  /** Markets offered earlier, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
   /** Versions of its markets are above this. */
   readonly versionsAbove: number
-  /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
+  /**
+   * Returns the ends from which the prices of `markets` derive, built on the first call; null where there are
+   * none.
+   */
   joint: () => JointEnds | null
-  /** The margins that the prices were made with, where they are not the house's own. */
+  /** Margins used for the prices, where they differ from the operator's defaults. */
   marginOf: MarginOf | undefined
-  /** The offer as it was priced, made again without what traders say over it. */
+  /** Returns the offer as it was priced, rebuilt without the traders' overrides. */
   plain: () => PlainOffer
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
-  /** Whether it has a video. */
   video: boolean
-  /** What boards showed last, and of which fixture: the same object for as long as nothing of it changes. */
+  /** The last card shown on boards, and its fixture. The object stays the same while the card is unchanged. */
   shown: { readonly card: EventCard; readonly fixture: Fixture } | null
-  /** The boards that show it. */
   readonly boards: Set<Topic>
 }
 
-/** What a change of markets touched: keys that changed or appeared, and keys that closed. */
+/** The keys that a change of markets touched: new or changed ones, and closed ones. */
 export interface MarketDifference {
   readonly changed: readonly string[]
   readonly closed: readonly string[]
@@ -106,14 +106,14 @@ export const makeBookEvent = (
   boards: new Set(),
 })
 
-/** The highest version that a market of the event was given. */
+/** Returns the highest version of any market of the event. */
 export function highestVersion({ markets, closed, versionsAbove }: BookEvent): number {
   let highest = versionsAbove
   for (const market of [...markets.values(), ...closed.values()]) highest = Math.max(highest, market.version)
   return highest
 }
 
-/** Whether bets can be taken on it at all at that sport time, suspensions aside. */
+/** Returns whether the event can take bets at that sport time, suspensions aside. */
 export function isOffered(event: BookEvent, now: number): boolean {
   if (isOver(event.state) || event.reasons.has('lost') || event.reasons.has('other-name')) return false
   return event.fixture.liveCoverage || (event.state.status === 'scheduled' && now < event.fixture.startsAt)
@@ -176,7 +176,7 @@ function sameOutcomes(market: MarketView, outcomes: PricedMarket['outcomes']): b
 const statusIn = ({ reasons, held }: BookEvent, key: string): MarketView['status'] =>
   reasons.size > 0 || held.has(key) ? 'suspended' : 'open'
 
-/** Gives every market the status that the reasons ask for; answers the keys that changed. */
+/** Sets the status of every market from the suspension reasons; returns the keys that changed. */
 export function restate(event: BookEvent): string[] {
   const changed: string[] = []
   for (const [key, market] of event.markets) {
@@ -188,7 +188,7 @@ export function restate(event: BookEvent): string[] {
   return changed
 }
 
-/** Adds what is not known yet; answers the incidents that came or became others, oldest first. */
+/** Adds incidents that are not known yet; returns the new and changed ones, oldest first. */
 export function addIncidents(event: BookEvent, incidents: readonly IncidentView[]): readonly IncidentView[] {
   const before = new Map(event.incidents.map((incident) => [incident.seq, incident]))
   const fresh = incidents.filter((incident) => !before.has(incident.seq))
@@ -200,7 +200,10 @@ export function addIncidents(event: BookEvent, incidents: readonly IncidentView[
 
 const shownStates = new WeakMap<EventState, EventState>()
 
-/** The state as boards and pages have it: without the matches of a season, which only its model needs, and the traders' prices, which its markets show. */
+/**
+ * Returns the state for boards and pages. It omits a season's matches, which only the model needs, and the
+ * traders' prices, which the markets already show.
+ */
 function shownState(state: EventState): EventState {
   if (!state.ranking?.played && !state.prices) return state
   const known = shownStates.get(state)
@@ -239,7 +242,7 @@ const present = (event: BookEvent, markets: readonly MarketView[]): EventCard =>
   }
 }
 
-/** The event as a row of a board. Two calls answer the same object unless something of it changed in between. */
+/** Returns the event as a row of a board. Returns the same object until something in it changes. */
 export function cardOf(event: BookEvent): EventCard {
   const { shown, fixture } = event
   if (shown && shown.fixture === fixture && isCurrent(shown.card, event)) return shown.card

@@ -7,7 +7,7 @@ import { pageIn } from './cards-in.ts'
 
 export interface BookHandlersOptions {
   readonly book: Book
-  /** The number from which a topic that is read now can be gone on from (the live hub). */
+  /** Returns the sequence number from which a client can resume a topic that it reads now (the live hub). */
   readonly touch: (topic: Topic) => number
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
@@ -15,7 +15,10 @@ export interface BookHandlersOptions {
   readonly ensurePriced: (eventId: string) => void
 }
 
-/** Reads of the boards. Each takes the topic's number before it looks, so that nothing is missed in between. */
+/**
+ * Handles reads of the boards. Each handler takes the topic's sequence number before it reads, so that a client
+ * misses no change.
+ */
 export function bookHandlers(options: BookHandlersOptions): Handlers<typeof bookEndpoints> {
   const { book, touch, sportTime, ensurePriced } = options
   const { boards } = book

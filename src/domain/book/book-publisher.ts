@@ -1,7 +1,7 @@
 import type { Change, Topic } from './board-views.ts'
 import { type BookEvent, cardOf, type MarketDifference, pageOf } from './book-event.ts'
 
-/** Where changes go. `wants` is asked first, so that nothing is built for a topic that nobody reads. */
+/** Destination of changes. The publisher calls `wants` first and builds nothing for a topic without readers. */
 export interface BookSink {
   wants(topic: Topic): boolean
   publish(topic: Topic, change: Change): void
@@ -9,7 +9,7 @@ export interface BookSink {
 
 const nothing: MarketDifference = { changed: [], closed: [], mainBefore: [], countBefore: 0 }
 
-/** Publishes what changed in the book to the topics that show it, as small as it is. */
+/** Publishes each change of the book to the topics that show it, with the smallest possible delta. */
 export class BookPublisher {
   private readonly sink: BookSink
 
@@ -52,7 +52,7 @@ export class BookPublisher {
     for (const topic of topics) for (const change of changes) sink.publish(topic, change)
   }
 
-  /** To every topic that shows the event. */
+  /** Publishes to every topic that shows the event. */
   change(event: BookEvent, change: Change): void {
     const { sink } = this
     const own = `event:${event.fixture.id}` as const
@@ -68,7 +68,7 @@ export class BookPublisher {
       if (sink.wants(topic)) sink.publish(topic, { k: 'card', card: cardOf(event) })
   }
 
-  /** An event came onto a board or left it. */
+  /** Publishes that events joined or left a board. */
   moves(moves: Iterable<{ event: BookEvent; topic: Topic; on: boolean }>): void {
     const { sink } = this
     for (const { event, topic, on } of moves) {

@@ -52,7 +52,7 @@ test('only what moved is published, boards see the main markets only', () => {
     }),
   ])
   book.setMarkets('a', offer)
-  // A market that comes back goes on counting its versions: 1 open, 2 closed, 3 open again.
+  // A market that reopens continues its versions: 1 open, 2 closed, 3 open again.
   expect(book.event('a')?.markets.get('total|3.5')?.version).toBe(3)
 })
 
@@ -278,7 +278,7 @@ test('the menu counts what the lists hold: no match past its start, none in play
   }
   expect(counts()).toEqual([1, 2])
   expect(listed()).toEqual([1, 2])
-  // It has not begun by its time: it stands in no list until it does.
+  // It is past its start and not in play, so no list shows it until it begins.
   clock.now = 2 * minute
   expect(counts()).toEqual([1, 1])
   expect(listed()).toEqual([1, 1])

@@ -27,43 +27,49 @@ export interface BookOptions {
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   readonly sink: BookSink
-  /** How long an event stays readable after its end, sport milliseconds. */
+  /** Sport milliseconds for which an event stays readable after its end. */
   readonly keepEnded?: number
-  /** Which events have a video, now: another function as soon as the answers may be others. None has when absent. */
+  /**
+   * Returns the test for events with a video: a new function whenever the answers may differ. No event has one
+   * when absent.
+   */
   readonly videos?: () => HasVideo
-  /** What the operator says about shares of the caps, now; nothing when absent. */
+  /** The operator's current shares of the caps; defaults when absent. */
   readonly capShares?: () => CapShares
-  /** What traders say over the models' prices; nothing when absent. */
+  /** The traders' overrides of the models' prices; none when absent. */
   readonly traders?: TraderWords
-  /** Which stored events are one match; each is its own when absent. */
+  /** Aliases of stored events that are one match; each event is its own match when absent. */
   readonly aliases?: Pick<EventAliases, 'of'>
   /** Composes the accumulators of the day. There are none when absent. */
   readonly accumulators?: MakeDayAccumulators
 }
 
-/** What an offer was made of. */
+/** Inputs of an offer that the book keeps. */
 export interface OfferSource extends Partial<Pick<BookEvent, 'joint' | 'marginOf' | 'plain'>> {
-  /** What the model says, without a margin. */
+  /** The model's prices without a margin. */
   readonly fair?: readonly FairMarket[]
 }
 
 type HasVideo = (fixture: Fixture) => boolean
 
 /**
- * Every open market in memory, versioned. One writer (the repricing loop) changes it; acceptance, boards and the live hub
- * read it. A change is published to the topics that show it, as small as it is.
+ * Every open market in memory, versioned. Only the repricing loop changes it; acceptance, boards and the live hub
+ * read it. Publishes each change to the topics that show it, with the smallest possible delta.
  */
 export class Book implements PriceBook {
   readonly boards: BoardLists
   private readonly events = new Map<string, BookEvent>()
   private readonly silent = new Set<string>()
-  /** Ids of events that take no bets although they are not over; they need not be here yet. */
+  /** Ids of events that their producer no longer covers; such an event may not be in the book yet. */
   private readonly lost = new Set<string>()
   private readonly watchers: ((eventId: string) => void)[] = []
   private hasVideo: HasVideo | undefined
   private readonly options: BookOptions
   private readonly publisher: BookPublisher
-  /** The highest version of a market that is gone: an event that comes again must not begin below what pages know. */
+  /**
+   * The highest version of a removed market: an event that is added again must not start below the versions that
+   * pages have.
+   */
   private droppedVersion = 0
 
   constructor(options: BookOptions) {
@@ -76,7 +82,7 @@ export class Book implements PriceBook {
     return this.events.size
   }
 
-  /** Has `watcher` called with each event whose prices, or whether it takes bets, may have changed. */
+  /** Calls `watcher` with each event whose prices or openness may have changed. */
   watchMoves(watcher: (eventId: string) => void): void {
     this.watchers.push(watcher)
   }
@@ -85,7 +91,7 @@ export class Book implements PriceBook {
     for (const watcher of this.watchers) watcher(eventId)
   }
 
-  /** Takes an event or its new state. Ends and interruptions close or suspend its markets. */
+  /** Stores an event or its new state. An end closes its markets, an interruption suspends them. */
   upsertEvent(fixture: Fixture, state: EventState, incidents: readonly IncidentView[] = []): void {
     const known = this.events.get(fixture.id)
     if (!known) {
@@ -128,9 +134,10 @@ export class Book implements PriceBook {
   }
 
   /**
-   * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. Of `source`, `joint` is
-   * asked once, when the first built bet is priced, and `plain` makes the same offer again. Answers the offer as it stands, with
-   * what traders say; what pays whoever backs enough of it is suspended, whoever made its odds (decisions 0131 and 0138).
+   * Replaces the event's offer; markets missing from it close. Ignored once the event takes no more bets. The book
+   * calls `joint` of `source` once, for the first built bet; `plain` builds the same offer again. Returns the
+   * offer with the traders' overrides. Suspends markets that guarantee a profit to a player who backs enough of
+   * them, whoever set their odds (decisions 0131 and 0138).
    */
   setMarkets(
     eventId: string,
@@ -167,13 +174,16 @@ export class Book implements PriceBook {
     this.moved(eventId)
   }
 
-  /** Traders said something else about the event: suspends or resumes it. Its prices follow with the next `setMarkets`. */
+  /**
+   * Suspends or resumes the event after a trader changed its override. Its prices follow with the next
+   * `setMarkets`.
+   */
   heedTraders(eventId: string): void {
     if (this.options.traders?.isHeld(eventId)) this.suspend(eventId, 'trader')
     else this.resume(eventId, 'trader')
   }
 
-  /** The producer went silent: all that it feeds is suspended until `recover`. */
+  /** Suspends all events of a producer that fell silent, until `recover`. */
   silence(producer: string): void {
     this.silent.add(producer)
     for (const event of this.events.values()) {
@@ -181,7 +191,7 @@ export class Book implements PriceBook {
     }
   }
 
-  /** The producer has sent a complete snapshot. */
+  /** Ends the suspension of `silence` after the producer has sent a complete snapshot. */
   recover(producer: string): void {
     this.silent.delete(producer)
     for (const event of this.events.values()) {
@@ -189,7 +199,9 @@ export class Book implements PriceBook {
     }
   }
 
-  /** Closes the event, here now or later, until `restore`: its producer has it no more. */
+  /**
+   * Closes an event that its producer no longer covers, until `restore`. The event may be added to the book later.
+   */
   withdraw(eventId: string): void {
     this.lost.add(eventId)
     const event = this.events.get(eventId)
@@ -199,13 +211,16 @@ export class Book implements PriceBook {
     this.moved(eventId)
   }
 
-  /** The producer has the event again: it opens with the next `setMarkets`. */
+  /** Ends `withdraw` when the producer covers the event again; it opens with the next `setMarkets`. */
   restore(eventId: string): void {
     this.lost.delete(eventId)
     if (this.events.get(eventId)?.reasons.delete('lost')) this.moved(eventId)
   }
 
-  /** The event became another name of a match, which closes it, or is none any more: then it opens with the next `setMarkets`. */
+  /**
+   * Closes the event if it became an alias of another match. If it no longer is one, it opens with the next
+   * `setMarkets`.
+   */
   heedNames(eventId: string): void {
     const event = this.events.get(eventId)
     if (!event) return
@@ -216,7 +231,7 @@ export class Book implements PriceBook {
     this.relist(event)
   }
 
-  /** Whether bets are taken on the event just now, whatever its markets. */
+  /** Returns whether the event takes bets now, whatever its markets. */
   takesBets(eventId: string): boolean {
     const event = this.events.get(eventId)
     const now = this.options.sportNow()
@@ -227,7 +242,10 @@ export class Book implements PriceBook {
     return this.silent.has(producer)
   }
 
-  /** What the sport clock alone changes: starts, ends of keeping, lists that move with time. About once a second. */
+  /**
+   * Applies the changes that only the sport clock causes: starts, removal of ended events, lists by time. Called
+   * about once a second.
+   */
   refresh(): void {
     const now = this.options.sportNow()
     for (const event of this.events.values()) {
@@ -244,7 +262,7 @@ export class Book implements PriceBook {
     this.refreshAccumulators()
   }
 
-  /** What the operator has changed about videos is on all boards at once. */
+  /** Applies a change of the operator's video settings to all boards at once. */
   private lookAtVideos(): void {
     const now = this.options.videos?.()
     if (this.hasVideo === now) return
@@ -281,7 +299,7 @@ export class Book implements PriceBook {
     this.lost.delete(eventId)
   }
 
-  /** Every event that the book knows, over or not. */
+  /** Returns every event in the book, over or not. */
   all(): Iterable<Readonly<BookEvent>> {
     return this.events.values()
   }
@@ -300,7 +318,7 @@ export class Book implements PriceBook {
     return alias && found.status !== 'unknown' ? { ...found, match: alias.event } : found
   }
 
-  /** Takes over the reasons that the state itself gives; true when something changed. */
+  /** Replaces the suspension reasons that the state implies; returns true when something changed. */
   private stateReasons(event: BookEvent): boolean {
     const { state, reasons, fixture } = event
     const before = reasons.size

@@ -1,20 +1,21 @@
 import type { Fixture, SportId } from '../feed/api.ts'
 import { marketDefinition, parseMarketKey } from '../pricing/index.ts'
 
-/** What the operator says about shares of the caps. */
+/** Shares of the caps that the operator configured. */
 export interface CapShares {
   readonly markets: Readonly<Record<string, number>>
   readonly types: Readonly<Record<string, number>>
   readonly competitions: Readonly<Record<string, number>>
   readonly sports: Readonly<Partial<Record<SportId, number>>>
-  /** What traders say at the desk, in percent, over all of it. */
+  /** Shares that traders set at the desk, in percent; they override all of the above. */
   readonly traders?: (fixture: Fixture, type: string) => number | undefined
 }
 
 /**
- * The share of the house's caps that a market takes, from 0 to 1. A trader's word counts before the operator's; the operator's word on the market before that
- * on its type, its competition and its sport; without any, the house's own share stands: less for small competitions
- * (feeds rank first leagues below 200, second ones below 300) and for side markets.
+ * Returns the share of the operator's caps that a market takes, from 0 to 1. A trader's share overrides the
+ * operator's. The operator's share for the market overrides that for its type, its competition and its sport.
+ * Without any, the default applies: less for small competitions (feeds rank first leagues below 200, second ones
+ * below 300) and for side markets.
  */
 export function capShare(fixture: Fixture, market: string, said?: CapShares): number {
   const { id, competition } = fixture

@@ -1,7 +1,7 @@
 import { eventIn } from '../feed/api.ts'
 import type { EventCard, TopicPage } from './board-views.ts'
 
-/** The same card of the book is the same one of a language too: what is kept of a card stays good. */
+/** One translated card per card and language, so that equal cards stay the same object. */
 const kept = new WeakMap<EventCard, Map<string, EventCard>>()
 
 function keptIn(card: EventCard, language: string): EventCard {
@@ -12,7 +12,7 @@ function keptIn(card: EventCard, language: string): EventCard {
   return known
 }
 
-/** A page of a topic with the names of a language, where sources of its events give some. */
+/** Returns a topic's page with names in a language, where the sources of its events have them. */
 export const pageIn = (page: TopicPage, language: string): TopicPage =>
   page.events.some(({ competition, home, away }) => competition.names ?? home.names ?? away.names)
     ? { ...page, events: page.events.map((card) => keptIn(card, language)) }

@@ -1,12 +1,12 @@
 import { isInPlay } from './board-views.ts'
 import type { Tracked } from './repricing-schedule.ts'
 
-/** Milliseconds that it works at a stretch. */
+/** Milliseconds of work before it yields to other tasks. */
 const slice = 50
 
 /**
- * Prices what is in play and what starts before `until` (sport time), in play first and then by start, in slices that let other
- * work in between; ends after `maxMs` wall milliseconds. Answers how many of them are still without prices.
+ * Prices events in play, then those that start before `until` (sport time), by start. Yields to other work between
+ * slices; ends after `maxMs` wall milliseconds. Returns the number of events still without prices.
  */
 export async function priceFirst(
   events: ReadonlyMap<string, Tracked>,
@@ -16,7 +16,7 @@ export async function priceFirst(
 ): Promise<number> {
   const ends = performance.now() + maxMs
   const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt <= until
-  // The next one stands last.
+  // Sorted in reverse: `pop` takes the next one from the end.
   const left = [...events.values()]
     .filter((tracked) => !tracked.priced && isNear(tracked))
     .sort(

@@ -1,12 +1,12 @@
 import type { EventMessage } from '../feed/api.ts'
 import type { IncidentView } from './board-views.ts'
 
-/** The kind of what takes an incident back is that incident's with this after it. */
+/** Suffix of the kind of an incident that cancels another. */
 const cancelledKind = '-cancelled'
 
 /**
- * The incidents, newest first, with those that did not count marked: of each that is taken back the last one of its
- * kind and side before, as the state takes it back. What was marked already stays the same object.
+ * Returns the incidents, newest first, with cancelled ones marked. A cancellation concerns the last incident of
+ * its kind and side before it, as in the state. Incidents marked before stay the same objects.
  */
 export function withCancelled(incidents: readonly IncidentView[]): readonly IncidentView[] {
   const marked = [...incidents]
@@ -27,7 +27,7 @@ export function withCancelled(incidents: readonly IncidentView[]): readonly Inci
   return marked
 }
 
-/** What an event page lists of a message; null for what is no news (clock, points, bet stop). */
+/** Returns the entry that an event page lists for a message; null for clock, points and bet stops. */
 export function incidentView(message: EventMessage): IncidentView | null {
   const { seq } = message
   switch (message.type) {
@@ -56,7 +56,9 @@ export function incidentView(message: EventMessage): IncidentView | null {
   }
 }
 
-/** Whether bets taken at the old prices would now be unfair, so that the event is suspended until it is repriced. */
+/**
+ * Returns whether bets at the old prices would be unfair, so that the event is suspended until it is repriced.
+ */
 export function isDecisive(message: EventMessage): boolean {
   if (message.type === 'rollback') return message.kind === 'goal' || message.kind === 'red'
   if (message.type === 'at-bat') return message.runs > 0
@@ -66,7 +68,9 @@ export function isDecisive(message: EventMessage): boolean {
   return kind === 'goal' || kind === 'red' || kind === 'penalty' || kind === 'penalty-missed'
 }
 
-/** Whether prices follow from it at once; the rest waits for the next turn. */
+/**
+ * Returns whether the message changes prices at once; for other messages the next scheduled repricing is enough.
+ */
 export function movesPrices(message: EventMessage): boolean {
   if (message.type === 'clock') return false
   if (message.type !== 'incident') return true

@@ -32,7 +32,7 @@ test('whatever comes, goes and is moved, a page begins where the one before it e
         event.fixture = { ...event.fixture, startsAt }
         order.put(event)
         there.add(event)
-        // Asked for in between, so that it has to notice what changes afterwards.
+        // Reads in between, so that the list has to notice later changes.
         if (startsAt === 0) [...order.after(sport, { startsAt: 0, id: '' })]
       }
       const after = { startsAt: place.startsAt, id: `event-${place.event}` }

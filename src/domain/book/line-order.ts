@@ -13,21 +13,21 @@ export interface LinePlace {
 export const comesLater = (one: LinePlace, other: LinePlace): boolean =>
   one.startsAt > other.startsAt || (one.startsAt === other.startsAt && one.id > other.id)
 
-/** The place that a cursor names; null for none, and for what names none. */
+/** Returns the place that a cursor names; null for no cursor or an invalid one. */
 export function readCursor(cursor: string | undefined): LinePlace | null {
   const match = /^(-?\d{1,16})\*(.+)$/.exec(cursor ?? '')
   return match ? { startsAt: Number(match[1]), id: match[2]! } : null
 }
 
 /**
- * Events of each sport in the order of their starts, so that a page of the line costs what it shows, however many events the
- * book has. A sport is sorted again when it is asked for after a change; of a list that was in order that takes one pass.
+ * Events of each sport in order of start. The cost of a page of the line depends on its length, not on the size of
+ * the book. A read after a change sorts the sport again; a list that is already in order takes one pass.
  */
 export class LineOrder {
   private readonly bySport = new Map<SportId, { readonly events: BookEvent[]; sorted: boolean }>()
   private readonly held = new Set<BookEvent>()
 
-  /** Takes an event, or its new start. */
+  /** Adds an event, or moves it to its new start. */
   put(event: BookEvent): void {
     const { sport } = event.fixture.competition
     let list = this.bySport.get(sport)
@@ -47,7 +47,7 @@ export class LineOrder {
     events.splice(events.indexOf(event), 1)
   }
 
-  /** Those of a sport, or of all, that start after a place, in order. */
+  /** Yields the events of a sport, or of all, that start after a place, in order. */
   *after(sport: SportId | undefined, place: LinePlace): Generator<BookEvent> {
     if (sport) {
       const events = this.sorted(sport)

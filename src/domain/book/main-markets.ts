@@ -2,23 +2,28 @@ import type { SportId } from '../feed/api.ts'
 import { sportFacts } from '../pricing/api.ts'
 import type { MarketView } from './board-views.ts'
 
-/** How far the two sides of a line are apart: 0 for a half line when they have the same odds. */
+/** Returns the imbalance between the two sides of a line: 0 for a half line with equal odds. */
 const imbalance = (market: MarketView): number => {
   const [first, second] = market.outcomes
   if (!first || !second) return Number.POSITIVE_INFINITY
   return Math.abs(Math.log(first[1] / second[1])) + lineCost(market.key)
 }
 
-/** Half lines read easiest, whole ones may give the stake back, quarter ones split it. */
+/**
+ * Returns the penalty of a line: half lines are simplest, whole ones may return the stake, quarter ones split it.
+ */
 function lineCost(key: string): number {
   const fraction = Math.abs(Number(key.slice(key.indexOf('|') + 1))) % 1
   return fraction === 0.5 ? 0 : fraction === 0 ? 0.15 : 0.3
 }
 
-/** A line that leads stays the main one until another is clearly more even, so that rows don't flicker. */
+/** The current main line stays until another is clearly more even, so that rows don't flicker. */
 const stickiness = 0.12
 
-/** Keys of the main markets among those offered, in the order of the columns. `before` are those of last time. */
+/**
+ * Returns the keys of the main markets among those offered, in the order of the columns. `before` are the previous
+ * ones.
+ */
 export function mainMarkets(
   sport: SportId,
   markets: ReadonlyMap<string, MarketView>,

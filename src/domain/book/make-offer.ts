@@ -8,32 +8,33 @@ import {
   priceProvided,
 } from '../pricing/index.ts'
 
-/** What an event's offer is made by. */
 export interface OfferOptions {
   readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
-  /** What providers offer on their events, which no pricer prices. None when absent. */
+  /** Returns the markets of events that a provider prices itself. None when absent. */
   readonly provided?: (fixture: Fixture) => readonly ProvidedMarket[]
-  /** Fair markets to the offer: margins, ladder, caps. */
+  /** Turns fair markets into the offer: margins, ladder, caps. */
   readonly price: (fair: readonly FairMarket[], marginOf?: MarginOf) => readonly PricedMarket[]
 }
 
-/** What is offered on an event before traders say anything. */
+/** The offer on an event before the traders' overrides. */
 export interface Offer {
-  /** What the model says, without a margin; empty for a provider's event. */
+  /** The model's markets without a margin; empty for a provider's event. */
   readonly fair: readonly FairMarket[]
-  /** What the provider says of his own event; null where a model prices it, and where nothing is offered any more. */
+  /**
+   * The provider's markets for its own event; null where a model prices it, and where it takes no more bets.
+   */
   readonly provided: readonly ProvidedMarket[] | null
   readonly priced: readonly PricedMarket[]
 }
 
-/** What is offered, and what the model says of it, where a model prices it. */
+/** The offer and, where a model prices the event, the model's fair markets. */
 export type PlainOffer = Pick<Offer, 'fair' | 'priced'>
 
-/** The pricer of an event; none for a provider's. */
+/** Returns the pricer of an event; none for a provider's. */
 export const pricerOf = ({ pricers }: OfferOptions, fixture: Fixture): PriceEvent | undefined =>
   fixture.provided ? undefined : pricers[fixture.competition.sport]
 
-/** Prices an event at a sport time. An event that nobody follows in play is offered until its start only. */
+/** Prices an event at a sport time. Offers an event without live coverage only until its start. */
 export function makeOffer(
   options: OfferOptions,
   fixture: Fixture,

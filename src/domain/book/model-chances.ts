@@ -5,10 +5,10 @@ import { type FairMarket, fairProvided, jointChance, type PriceEvent } from '../
 import type { Book } from './book.ts'
 import type { Tracked } from './repricing-schedule.ts'
 
-/** Milliseconds of the wall for which the fair markets of an event stand while nothing happens in it. */
+/** Milliseconds of wall time for which the fair markets of an event are reused while its state is unchanged. */
 const fairFor = 500
 
-/** A chance, given that the stake is not returned, and the share of the stake that is expected back. */
+/** A chance, given that the stake is not returned, and the expected share of the stake that is. */
 export interface ModelChance {
   readonly chance: number
   readonly returned: number
@@ -20,11 +20,11 @@ interface Deps {
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   readonly wallNow: () => number
-  /** What a provider offers on an event of its own. */
+  /** Returns the markets of an event that a provider prices itself. */
   readonly offerOf: (fixture: Fixture) => readonly ProvidedMarket[]
 }
 
-/** What models, and providers of events of their own, say of selections just now, offered or not. */
+/** Current chances of selections by the models, or by providers of their own events, offered or not. */
 export class ModelChances {
   private readonly deps: Deps
   private readonly fair = new WeakMap<
@@ -36,7 +36,7 @@ export class ModelChances {
     this.deps = deps
   }
 
-  /** Null while the event takes no bets, and where the model does not say. */
+  /** Returns the chance; null while the event takes no bets, and where the model has none. */
   of(tracked: Tracked, market: string, outcome: string): ModelChance | null {
     const { book } = this.deps
     const { id } = tracked.fixture
@@ -53,7 +53,7 @@ export class ModelChances {
     return returned === null || all === 0 ? null : { chance: own / all, returned }
   }
 
-  /** Takes the markets that the loop has just priced an event by, where something reads its chances. */
+  /** Stores the markets with which the loop has just priced an event, for later reads of their chances. */
   keep(tracked: Tracked, markets: readonly FairMarket[]): void {
     if (this.fair.has(tracked))
       this.fair.set(tracked, { state: tracked.state, at: this.deps.wallNow(), markets })

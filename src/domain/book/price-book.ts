@@ -2,8 +2,8 @@ import type { Odds } from '#kernel/betting/odds.ts'
 import type { SportId } from '../feed/api.ts'
 
 /**
- * What acceptance asks of the book: one selection as it stands at this instant. The book answers from memory, at
- * once; nothing that the browser says about a price is believed.
+ * The book as acceptance reads it: one selection at this instant. The book answers synchronously from memory.
+ * Acceptance trusts no price that the browser sends.
  */
 export interface PriceBook {
   quote(selection: string): Quote
@@ -13,32 +13,32 @@ export type Quote = KnownQuote | { readonly status: 'unknown' }
 
 export interface KnownQuote {
   /**
-   * `open` takes bets. `suspended` does not for now (bet stop, silent feed). `closed`: the market or this outcome is
-   * no longer offered. `decided`: the event is over, called off, or the outcome is known. A selection that the book
-   * never offered, or that names a market which its event doesn't have, is `unknown`.
+   * `open` takes bets. `suspended` does not for now (bet stop, silent feed). `closed`: the market or this outcome
+   * is no longer offered. `decided`: the event is over or called off, or the outcome is known. `unknown`: the book
+   * never offered the selection, or its event has no such market.
    */
   readonly status: 'open' | 'suspended' | 'closed' | 'decided'
   /** The current odds; the last ones when not open. */
   readonly odds: Odds
-  /** Of the market: grows with each change. */
+  /** Version of the market: grows with each change. */
   readonly version: number
-  /** In play: the live delay and the second look apply. */
+  /** In play: the live delay and the second price check apply. */
   readonly live: boolean
   readonly eventId: string
-  /** The event that the same match stands under, where this one is another name of it. */
+  /** Id of the event that represents the same match, where this event is an alias of it. */
   readonly match?: string
-  /** The event is its competition as a whole: what its matches bring decides it too. */
+  /** The event is its competition as a whole: results of its matches decide it too. */
   readonly whole?: true
   readonly market: string
   readonly outcome: string
   readonly sport: SportId
-  /** Names as shown, kept with the bet so that history doesn't depend on the feed. */
+  /** Names as shown, stored with the bet so that history doesn't depend on the feed. */
   readonly competition: string
   readonly home: string
   readonly away: string
   /** Sport time in milliseconds. */
   readonly startsAt: number
   readonly score: readonly [home: number, away: number]
-  /** From 0, which takes no bets, to 1: the share of the house's caps that this market takes. */
+  /** From 0 (no bets) to 1: the share of the operator's caps that this market takes. */
   readonly stakeFactor: number
 }

@@ -93,7 +93,7 @@ test('a trader’s price that was right when he set it suspends the market once 
   expect(after([0, 0])).toEqual(['open', [], 0])
   expect(after([1, 0])).toEqual(['suspended', ['1x2'], 1])
   expect(after([2, 0])).toEqual(['open', [], 1])
-  // What the trader is shown and measured by is the model's own offer, without his price.
+  // Traders see, and their prices are measured against, the model's own offer without their overrides.
   const plain = book.event('a')!.plain().priced
   expect(plain.map(({ key, mustSum }) => [key, mustSum])).toEqual([['1x2', 1]])
   expect(plain[0]!.outcomes.find(({ id }) => id === 'x')!.odds).toBeLessThan(3_300)
@@ -134,7 +134,7 @@ test('prices of several markets that pay together: the market that was priced la
     {
       pricers,
       price: priceMarkets,
-      // So much that one price of three can be too high for other markets, and not for its own.
+      // With this margin one price of three can be too high against other markets, and not within its own.
       marginsOf: () => (type) => (type === '1x2' ? 0.3 : undefined),
       onContradictions: (_, found) => void told.push(...found),
     },
@@ -146,13 +146,13 @@ test('prices of several markets that pay together: the market that was priced la
     const { markets, payingWith } = book.event('a')!
     return [...['1x2', 'double-chance'].map((key) => markets.get(key)!.status), [...payingWith.keys()]]
   }
-  // 1/2.4 + 1/1.62 = 1.03, right when it was set; then X2 pays 1.92 and the price of 1 stands.
+  // 1/2.4 + 1/1.62 = 1.03, right when it was set; then X2 pays 1.92 and the trader's price of 1 stays.
   said.set('1x2=1', ['1x2', '1', 2_400, 1])
   expect(after(0)).toEqual(['open', 'open', []])
   expect(after(1)).toEqual(['suspended', 'open', ['1x2']])
   expect(told).toEqual([{ kind: 'together-pay', between: ['1x2=1', 'double-chance=x2'] }])
   expect(after(2)).toEqual(['open', 'open', []])
-  // With a later price on the other side, that one gives way.
+  // With a later trader's price on the other side, that market is suspended.
   said.set('double-chance=x2', ['double-chance', 'x2', 1_720, 2])
   expect(after(2)).toEqual(['open', 'suspended', ['double-chance']])
   expect(repricing.figures().contradictions).toBe(2)

@@ -4,7 +4,7 @@ import { type BookEvent, isOffered, isOver } from './book-event.ts'
 import { type CapShares, capShare } from './cap-shares.ts'
 import type { Quote } from './price-book.ts'
 
-/** A selection of the event as it stands at that sport time. */
+/** Quotes a selection of the event at that sport time. */
 export function quoteOf(
   event: Readonly<BookEvent>,
   parts: SelectionParts,
@@ -18,7 +18,7 @@ export function quoteOf(
   const definition = marketDefinition(fixture.competition.sport, parseMarketKey(parts.market).type)
   if (!definition?.outcomes.includes(parts.outcome)) return { status: 'unknown' }
   if (!market || !price) {
-    // An event that takes no bets any more has closed all it could have offered, before a restart too.
+    // For an event that takes no more bets, every market it could have offered is closed, also after a restart.
     const gone = open !== undefined || !isOffered(event, now)
     if (!isOver(state))
       return { status: gone ? 'closed' : 'unknown', ...factsOf(event, parts, now, 0, 0, shares) }
@@ -33,7 +33,9 @@ export function quoteOf(
   return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0, shares) }
 }
 
-/** Past the scheduled start an event must have been reported as in play; before the book notices, this does. */
+/**
+ * Returns the time from which an event not yet reported in play takes no bets; applies before `refresh` closes it.
+ */
 export const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
   state.status === 'scheduled' ? fixture.startsAt : Number.POSITIVE_INFINITY
 

@@ -11,22 +11,25 @@ import { RepricingSchedule, type Tracked } from './repricing-schedule.ts'
 
 export interface RepricingLoopOptions extends OfferOptions {
   readonly book: Book
-  /** Margins that traders set for an event; the house's own when absent. */
+  /** Returns the margins that traders set for an event; the operator's defaults when absent. */
   readonly marginsOf?: (fixture: Fixture) => MarginOf | undefined
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   readonly speed: number
   /** Wall time in milliseconds. */
   readonly wallNow?: () => number
-  /** A pricer that threw: its event is closed and tried again. */
+  /** Called when a pricer threw: the loop closes the event and tries again. */
   readonly onError?: (eventId: string, error: unknown) => void
-  /** Prices of one event that contradict each other; they are counted. What pays whoever backs enough of it is suspended. */
+  /**
+   * Called with prices of one event that contradict each other, after the loop has counted them. The book suspends
+   * markets that guarantee a profit to a player who backs enough of them.
+   */
   readonly onContradictions?: (eventId: string, found: readonly Contradiction[]) => void
   /** Events that start within it are priced; sport milliseconds. */
   readonly horizon?: number
-  /** How long an event stays suspended after a goal, red card or penalty, milliseconds of play. */
+  /** Milliseconds of play for which an event stays suspended after a goal, red card or penalty. */
   readonly dwell?: number
-  /** Milliseconds that one turn of the loop may take. */
+  /** Time limit of one turn of the loop, milliseconds. */
   readonly budget?: number
 }
 
@@ -34,7 +37,7 @@ export interface RepricingFigures {
   readonly tracked: number
   readonly priced: number
   readonly repricings: number
-  /** Prices that contradicted another one of their event, since the start. */
+  /** Number of prices that contradicted another one of their event, since the start. */
   readonly contradictions: number
   readonly longestTurnMs: number
   /** Average milliseconds of one repricing. */
@@ -46,8 +49,8 @@ const day = 24 * hour
 const retryAfter = 10_000
 
 /**
- * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
- * that the process stays responsive, and slows down by itself when there is more to price than time.
+ * Keeps the book priced: after an event's message at once, in play every other second, before play seldom. Works
+ * in short turns so that the process stays responsive. Slows down when there is more to price than time.
  */
 export class RepricingLoop {
   private readonly options: RepricingLoopOptions
@@ -90,7 +93,7 @@ export class RepricingLoop {
     }
   }
 
-  /** Takes events and messages without pricing them until `start`. Call it before any event has prices. */
+  /** Stores events and messages without pricing them until `start`. Call it before any event has prices. */
   hold(): void {
     this.held = true
   }
@@ -112,7 +115,7 @@ export class RepricingLoop {
     this.timer = null
   }
 
-  /** New or changed fixtures with their state. */
+  /** Stores new or changed fixtures with their state. */
   fixtures(
     events: readonly {
       readonly fixture: Fixture
@@ -136,7 +139,7 @@ export class RepricingLoop {
     }
   }
 
-  /** Messages that were stored, in order, each with the state after it. */
+  /** Applies stored messages in order, each with the state after it. */
   applied(
     messages: readonly {
       readonly fixture: Fixture
@@ -165,13 +168,13 @@ export class RepricingLoop {
     this.priceUrgent()
   }
 
-  /** What can't be priced in this turn must not be bet on at the old prices. */
+  /** Suspends events that this turn could not price, so that nobody bets at the old prices. */
   private priceUrgent(): void {
     this.drainUrgent()
     for (const tracked of this.urgent) this.options.book.suspend(tracked.fixture.id, 'repricing')
   }
 
-  /** Providers offer something else on these events. */
+  /** Reprices events whose providers changed their offer. */
   offered(eventIds: readonly string[]): void {
     for (const id of eventIds) {
       const tracked = this.turns.events.get(id)
@@ -180,7 +183,7 @@ export class RepricingLoop {
     this.priceUrgent()
   }
 
-  /** The margins of these events are others: each is priced anew as soon as the loop comes to it. */
+  /** Makes priced events with changed margins due at once. */
   marginsChanged(concerns: (fixture: Fixture) => boolean): void {
     const now = this.wallNow()
     for (const tracked of this.turns.events.values())
@@ -191,7 +194,7 @@ export class RepricingLoop {
     this.options.book.silence(producer)
   }
 
-  /** A producer is back with a complete snapshot: what is in play opens once it is priced anew. */
+  /** Resumes a producer after its complete snapshot: events in play open once they are repriced. */
   recovered(producer: string): void {
     for (const tracked of this.turns.events.values()) {
       if (tracked.fixture.producer !== producer || !isInPlay(tracked.state)) continue
@@ -202,34 +205,38 @@ export class RepricingLoop {
     this.options.book.recover(producer)
   }
 
-  /** The source has the event no more: it is closed until it is found again. */
+  /** Closes an event that its source no longer covers, until `found`. */
   lost(eventId: string): void {
     this.options.book.withdraw(eventId)
   }
 
-  /** The source has the event again: it opens once it is priced anew. */
+  /** Reopens an event that its source covers again, once it is repriced. */
   found(eventId: string): void {
     this.options.book.restore(eventId)
     const tracked = this.turns.events.get(eventId)
     if (tracked) this.urgent.add(tracked)
   }
 
-  /** Prices an event that somebody looks at and that is out of the horizon. */
+  /** Prices an event beyond the horizon when a visitor opens it. */
   ensurePriced(eventId: string): void {
     const tracked = this.turns.events.get(eventId)
     if (!tracked || tracked.priced) return
     this.reprice(tracked)
   }
 
-  /** What the model says of a selection just now; null while its event takes no bets, and where the model does not say. */
+  /**
+   * Returns the model's current chance of a selection; null while its event takes no bets, and where the model has
+   * none.
+   */
   chanceOf(eventId: string, market: string, outcome: string): ModelChance | null {
     const tracked = this.turns.events.get(eventId)
     return tracked ? this.chances.of(tracked, market, outcome) : null
   }
 
   /**
-   * Prices what is in play and what starts `within` (sport milliseconds) before anybody looks at it, in slices that let
-   * other work in between; ends after `maxMs` wall milliseconds. Answers how many of them are still without prices.
+   * Prices events in play and those that start `within` (sport milliseconds) before the first visitor reads them.
+   * Yields to other work between slices; ends after `maxMs` wall milliseconds. Returns the number of events still
+   * without prices.
    */
   async firstPass(within: number, maxMs: number): Promise<number> {
     const { events } = this.turns
@@ -238,7 +245,7 @@ export class RepricingLoop {
     return left
   }
 
-  /** One turn of the loop; true when work was left over. */
+  /** Runs one turn of the loop; returns true when work was left over. */
   turn(): boolean {
     const started = performance.now()
     const wall = this.wallNow()
@@ -296,7 +303,7 @@ export class RepricingLoop {
       const { fair, provided, priced } = make()
       if (fair.length > 0) this.chances.keep(tracked, fair)
       const joint = () => pricerOf(this.options, fixture)?.joint?.(fixture, state, now) ?? null
-      // With what traders say over it: that may contradict too.
+      // Checks the offer with the traders' overrides, since those may contradict too.
       const stands = book.setMarkets(fixture.id, priced, { joint, marginOf, plain: make, fair })
       const open = stands.filter(({ suspended, paysAll, paysWith }) => !suspended || paysAll || paysWith)
       const found = provided

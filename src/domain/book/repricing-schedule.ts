@@ -4,7 +4,7 @@ import { isInPlay } from './board-views.ts'
 export interface Tracked {
   fixture: Fixture
   state: EventState
-  /** Wall time of its next turn; infinite while out of the horizon. */
+  /** Wall time of its next repricing; infinite while beyond the horizon. */
   due: number
   /** Wall time until which it stays suspended after a decisive incident; 0 when it does not. */
   dwellUntil: number
@@ -16,14 +16,14 @@ export interface RepricingScheduleOptions {
   readonly sportNow: () => number
   readonly speed: number
   readonly wallNow: () => number
-  /** Events that start within it have turns; sport milliseconds. */
+  /** Only events that start within it are repriced; sport milliseconds. */
   readonly horizon: number
 }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** How long a source may take to tell how an event that has begun stands, in wall milliseconds. */
+/** Time that a source has to report the state of an event whose start has passed, in wall milliseconds. */
 const toldWithin = 10_000
 /** Prices in play follow the clock at this pace of the wall; fast play a bit quicker. */
 const inPlayEvery = 2000
@@ -31,7 +31,7 @@ const inFastPlayEvery = 1000
 /** The loop may keep a core busy with repricing in play for this share of the time. */
 const busyShare = 0.25
 
-/** When the turn of each event comes: in play often, before play seldom, beyond the horizon not at all. */
+/** Decides when each event is repriced: in play often, before play seldom, beyond the horizon not at all. */
 export class RepricingSchedule {
   readonly events = new Map<string, Tracked>()
   private readonly options: RepricingScheduleOptions
@@ -50,8 +50,9 @@ export class RepricingSchedule {
   }
 
   /**
-   * Wall time of the first turn. An event whose start has passed waits until its source tells how it stands. After a
-   * start of the site that comes at once; priced before it, a season would be worked out twice.
+   * Returns the wall time of the first repricing. An event whose start has passed waits until its source reports
+   * its state. After a start of the site that takes only moments; pricing a season before it would do the work
+   * twice.
    */
   first({ fixture, state }: Tracked): number {
     const ahead = fixture.startsAt - this.options.sportNow()
@@ -62,16 +63,16 @@ export class RepricingSchedule {
   }
 
   /**
-   * Wall time of the turn after this one.
+   * Returns the wall time of the next repricing.
    *
-   * @param cost milliseconds that a turn takes
+   * @param cost milliseconds that one repricing takes
    */
   next({ fixture, state }: Tracked, wall: number, cost: number): number {
     this.given++
     if (!isInPlay(state)) {
       const ahead = fixture.startsAt - this.options.sportNow()
       const every = ahead < 6 * hour ? 10 * minute : hour
-      // Spread out, so that those that were priced together are not due together.
+      // Spreads the times, so that events priced together are not due together.
       return wall + every * (0.75 + (this.given % 32) / 64)
     }
     const pace = this.options.speed > 4 ? inFastPlayEvery : inPlayEvery
@@ -80,7 +81,7 @@ export class RepricingSchedule {
     return wall + Math.max(pace, affordable) * (standing ? 4 : 1)
   }
 
-  /** Takes in what came within the horizon, and counts what is in play. */
+  /** Schedules events that came within the horizon, and counts those in play. */
   scan(): void {
     this.inPlay = 0
     for (const tracked of this.events.values()) {
@@ -89,13 +90,13 @@ export class RepricingSchedule {
     }
   }
 
-  /** Gives all due events the same due time; `due` then orders them by their start. */
+  /** Gives all due events the same due time; then `due` orders them by their start. */
   dueTogether(): void {
     const now = this.options.wallNow()
     for (const tracked of this.events.values()) if (tracked.due < now) tracked.due = now
   }
 
-  /** Due events, the longest due last. What is in play goes before what is not. */
+  /** Returns the due events, the longest due last. Events in play come before others. */
   due(wall: number): Tracked[] {
     const due: Tracked[] = []
     for (const tracked of this.events.values()) if (tracked.due <= wall) due.push(tracked)

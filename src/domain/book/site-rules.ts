@@ -4,7 +4,7 @@ import { marketDefinition } from '../pricing/index.ts'
 
 const percent = z.int().min(0).max(100)
 
-/** Shares of the house's caps in whole percent, by what they are for; 0 takes no bets. */
+/** Shares of the operator's caps in whole percent, by market, type, competition and sport; 0 takes no bets. */
 export const capShareSiteRules = {
   capShares: z
     .strictObject({

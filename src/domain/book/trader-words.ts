@@ -1,23 +1,24 @@
 import type { Fixture } from '../feed/api.ts'
 import { type FairMarket, heldIfItPays, holdWhatPays, type PricedMarket } from '../pricing/index.ts'
 
-/** What traders say: see `makeTraderWords` of the desk. */
+/** The traders' overrides of an event's prices: see `makeTraderWords` of the desk. */
 export interface TraderWords {
-  /** Whether a trader has suspended the whole event. */
+  /** Returns whether a trader has suspended the whole event. */
   isHeld(eventId: string): boolean
-  /** The offer with the traders' prices, without what they suspended. */
+  /** Returns the offer with the traders' prices, without what they suspended. */
   applyTo(eventId: string, priced: readonly PricedMarket[]): readonly PricedMarket[]
-  /** By market, when its last price was set that holds now. */
+  /** Returns, by market, the time at which its last price in force was set. */
   pricedAt(eventId: string): ReadonlyMap<string, number>
 }
 
 /**
- * An offer with traders' prices in it, without what pays whoever backs enough of it: those markets are suspended (decisions 0131
- * and 0138). Prices of one model never pay across markets, so only an event with other prices is searched. What a trader priced
- * last gives way first; of a provider's offer what stands last.
+ * Returns an offer with the traders' prices, and suspends the markets that guarantee a profit to a player who
+ * backs enough of them (decisions 0131 and 0138). Prices of one model never do so across markets, so it searches
+ * only events with other prices. It suspends the market priced last by a trader first; in a provider's offer the
+ * last one listed.
  *
- * @param fair what the model says; empty of a provider's event
- * @param pricedAt by market, when a trader priced it
+ * @param fair the model's markets; empty for a provider's event
+ * @param pricedAt by market, the time at which a trader priced it
  */
 export function withoutWhatPays(
   { competition, provided }: Pick<Fixture, 'competition' | 'provided'>,

@@ -1,8 +1,8 @@
 import { maxOdds, type Odds } from '#kernel/betting/odds.ts'
 
 /**
- * The odds that a single is boosted to, in thousandths: those that the boost names, or its percent more of what a stake wins,
- * rounded down to a hundredth. Null where that is not above the odds of now.
+ * Returns the boosted odds of a single, in thousandths. These are the odds that the boost names, or the percent on
+ * top of the winnings, rounded down to a hundredth. Null if not above the current odds.
  */
 export function boostedOdds(
   { odds, percent }: { readonly odds: Odds | null; readonly percent: number | null },

@@ -2,18 +2,18 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Tx } from '#kernel/database.ts'
 import { type BoostRow, findBoosts } from './store.ts'
 
-/** The boosts that run, as this process last read them; the database has the last word when a bet is written. */
+/** Boosts that are running, as this process last read them. The database decides when it writes a bet. */
 export interface Boosts {
-  /** Reads them again. */
   refresh(tx: Tx): Promise<void>
-  /** Those that run now and are for the player; null: a visitor. */
+  /** Returns the running boosts for the player; null is a visitor. */
   running(playerId: string | null): readonly BoostRow[]
-  /** The boost of just these selections that is for the player in the currency; null: none. */
+  /** Returns the boost of exactly these selections for the player in the currency; null if none. */
   of(playerId: string | null, currency: string, selections: readonly string[]): BoostRow | null
 }
 
 /**
- * @param limit how much of a boost there is now, by the chances of its selections; null: nothing. Absent: all of it
+ * @param limit reduces a boost to its current extent by the chances of its selections; null withdraws it. Absent: no
+ * limit
  */
 export function makeBoosts(clock: Clock, limit?: (boost: BoostRow) => BoostRow | null): Boosts {
   let all: readonly BoostRow[] = []

@@ -11,7 +11,7 @@ interface BoostsNeeds {
   readonly book: { quote(selection: string): { readonly status: string; readonly live?: boolean } }
 }
 
-/** Milliseconds within which a boost that was added or ended shows. */
+/** Milliseconds until a new or ended boost takes effect. */
 const refreshEvery = 2_000
 
 const isOpen =
@@ -21,7 +21,7 @@ const isOpen =
       .map((selection) => book.quote(selection))
       .every(({ status, live }) => status === 'open' && !live)
 
-/** Odds that the house raises for a while, within caps. */
+/** Odds that the operator raises for a limited time, within caps. */
 export const boostsModule = defineModule({
   name: 'boosts',
   tier: 3,

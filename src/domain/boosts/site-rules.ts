@@ -1,10 +1,9 @@
 import * as z from 'zod'
 
-/** Cost of boosts that the operator accepts. */
+/** Cost limit of boosts. */
 export const boostSiteRules = {
   /**
-   * Percent of its stake that a boosted bet may return above it on average: by default none, so that odds are raised to the fair
-   * ones at most.
+   * Average return of a boosted bet above its stake, in percent. The default of 0 raises odds to fair ones at most.
    */
   boostsAboveFair: z.int().min(0).max(1_000).default(0),
 }

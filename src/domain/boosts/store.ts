@@ -41,13 +41,13 @@ export async function insertBoost(tx: Tx, row: Omit<BoostRow, 'taken'>, now: Dat
   )
 }
 
-/** Those that have not ended, the oldest first. */
+/** Returns the boosts that have not ended, the oldest first. */
 export async function findBoosts(tx: Tx, now: Date): Promise<readonly BoostRow[]> {
   const text = `select ${columns} from boost where ends_at > $1 order by boost_id`
   return (await tx.query<BoostRow>(text, [now])).rows
 }
 
-/** The latest that were made, those that ended too; the key is the id. */
+/** Returns the latest boosts, including ended ones; the key is the id. */
 export async function findLatestBoosts(tx: Tx, page: KeysetPage): Promise<KeysetRows<BoostRow>> {
   const { rows } = await tx.query<BoostRow & { total: number }>(
     `select ${columns}, (select count(*)::int from (select from boost limit ${mostCounted}) counted) as total
@@ -57,7 +57,7 @@ export async function findLatestBoosts(tx: Tx, page: KeysetPage): Promise<Keyset
   return keysetRows(rows, page, ({ boost_id }) => [boost_id])
 }
 
-/** Ends a boost; false when there is none, or it has ended. What was bet stands. */
+/** Ends a boost; returns false if there is none or it has ended. Bets placed before remain valid. */
 export async function endBoost(tx: Tx, boostId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query(
     `update boost set ends_at = greatest($2, starts_at) where boost_id = $1 and ends_at > $2 returning boost_id`,
@@ -66,7 +66,7 @@ export async function endBoost(tx: Tx, boostId: string, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** What is left of a boost for one more bet of a player. */
+/** Remainder of a boost for one more bet of a player. */
 export interface BoostRoom {
   /** Minor units of the currency. */
   readonly stake: bigint
@@ -74,7 +74,10 @@ export interface BoostRoom {
   readonly liability: bigint
 }
 
-/** What `take_boost` would still let the player stake; null where the boost knows no stake in the currency. */
+/**
+ * Returns the stake that `take_boost` would still accept from the player; null if the boost has no stake in the
+ * currency.
+ */
 export async function boostRoom(
   tx: Tx,
   boostId: string,

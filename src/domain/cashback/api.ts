@@ -7,20 +7,22 @@ import { uuidPattern } from '#kernel/ids.ts'
 export { type CashbackMode, pointsStep } from './scheme.ts'
 export { weekLength, weekOf } from './weeks/week.ts'
 
-/** What a player is given back of a week's bets and casino rounds: a percentage of his loss, or points for stakes. Browser-safe. */
+/**
+ * Weekly cashback of bets and casino rounds: a percentage of the player's loss, or points for stakes. Browser-safe.
+ */
 
 export const cashbackErrors = declareErrors({
-  /** The operator has no cashback. */
+  /** The operator offers no cashback. */
   'cashback-off': { status: 404 },
   /** Not a whole number of hundreds. Fact: `step`. */
   'points-invalid': { status: 400 },
-  /** Fact: `balance`, the points that there are. */
+  /** Fact: `balance`, the player's points. */
   'points-insufficient': { status: 422 },
-  /** Points are exchanged once the player has made a deposit. */
+  /** The player has to make a deposit before exchanging points. */
   'points-deposit-first': { status: 422 },
-  /** His counted stakes allow fewer points to be exchanged. Fact: `points`, how many now. */
+  /** The player's counted stakes unlock fewer points. Fact: `points`, the number unlocked now. */
   'points-locked': { status: 422 },
-  /** Not a week that is over, or one of too long ago. */
+  /** Not a past week, or too long ago. */
   'premium-week-unknown': { status: 404 },
   /** Rounds of that week are still being counted. */
   'premium-not-counted': { status: 409 },
@@ -33,22 +35,22 @@ const mode = z.union([z.literal(0), z.literal(1)])
 const whole = z.string()
 
 const cashbackWeek = z.object({
-  /** Its Monday, wall-clock milliseconds. */
+  /** Monday of the week, wall-clock milliseconds. */
   week: z.number(),
   currency: z.string(),
   mode,
-  /** Of bets. */
+  /** Stakes of bets. */
   staked: whole,
   returned: whole,
-  /** Of casino rounds, by the shares of their games; its points before the week's most is applied. */
+  /** Casino rounds, weighted by the shares of their games. Its points do not yet include the weekly limit. */
   casino: z.object({ staked: whole, returned: whole, points: whole }),
   /** Counted stakes of bets and rounds together. */
   counted: whole,
-  /** Of bets and rounds together. */
+  /** Points of bets and rounds together. */
   points: whole,
-  /** What the formula says of the week by itself, as it stands. */
+  /** Current result of the formula for the week alone. */
   due: whole,
-  /** What was paid at its end; null before that. */
+  /** Amount paid after the week; null before. */
   paid: z.nullable(whole),
 })
 export type CashbackWeek = z.infer<typeof cashbackWeek>
@@ -56,25 +58,25 @@ export type CashbackWeek = z.infer<typeof cashbackWeek>
 const terms = z.object({
   /** Hundredths of a percent. */
   rate: z.number(),
-  /** Hundredths of a percent of the counted stakes: more is not given back; null: no bound. */
+  /** Limit in hundredths of a percent of the counted stakes; null: no limit. */
   ofStakes: z.nullable(z.number()),
   min: whole,
   max: whole,
   stakeOfPoint: whole,
-  /** Total odds from which a bet's stake counts, in thousandths. */
+  /** Lowest total odds for a bet's stake to count, in thousandths. */
   minOdds: z.number(),
-  /** Of one week. */
+  /** Most points for one week. */
   maxPoints: whole,
   hundredPoints: whole,
 })
 export type CashbackTerms = z.infer<typeof terms>
 
-/** Of premium cashback. */
+/** Levels of premium cashback. */
 const levels = z.readonly(
   z.array(
     z.object({
       level: z.number(),
-      /** Counted casino stakes of the four weeks before. */
+      /** Counted casino stakes of the previous four weeks. */
       from: whole,
       /** Hundredths of a percent. */
       rate: z.number(),
@@ -83,7 +85,7 @@ const levels = z.readonly(
   ),
 )
 
-/** What the house gives back now, in a currency, for everyone. */
+/** Returns the operator's current terms in a currency; the same for everyone. */
 export const showCashbackTerms = endpoint({
   id: 'showCashbackTerms',
   method: 'GET',
@@ -93,9 +95,9 @@ export const showCashbackTerms = endpoint({
   answer: z.object({
     terms,
     premium: z.object({
-      /** Less than this is not paid. */
+      /** Smallest payment. */
       min: whole,
-      /** Hundredths of a percent of the week's counted casino stakes: more is not paid. */
+      /** Limit of a payment in hundredths of a percent of the week's counted casino stakes. */
       ofStakes: z.number(),
       /** The lowest first. */
       levels,
@@ -104,7 +106,7 @@ export const showCashbackTerms = endpoint({
   errors: ['cashback-off'],
 })
 
-/** A player's cashback as it stands. Amounts without a currency beside them are of `currency`. */
+/** Returns a player's current cashback. Amounts without a currency beside them are in `currency`. */
 export const showCashback = endpoint({
   id: 'showCashback',
   method: 'GET',
@@ -115,25 +117,25 @@ export const showCashback = endpoint({
     mode,
     /** The mode from `nextWeek` on. */
     nextMode: mode,
-    /** Whether another choice would hold at once, because it is the first and nothing was settled this week. */
+    /** Whether another choice would take effect immediately, as the first choice in a week without settled play. */
     atOnce: z.boolean(),
     /** Mondays of this week and the next, wall-clock milliseconds. */
     week: z.number(),
     nextWeek: z.number(),
     /** This week's terms. */
     terms,
-    /** This week, in each currency in which bets were settled; always in `currency`, first. */
+    /** This week in each currency with settled bets; `currency` is always present and first. */
     current: z.readonly(z.array(cashbackWeek)),
-    /** What corrections of earlier weeks add to the next payment, or take off it. */
+    /** Corrections of earlier weeks that add to the next payment or reduce it. */
     carried: whole,
-    /** What would be paid if the week ended now. */
+    /** Payment if the week ended now. */
     pays: whole,
     points: whole,
-    /** Points that may be exchanged now: not more than the counted stakes allow. */
+    /** Points that the player may exchange now, as far as counted stakes unlock them. */
     exchangeable: whole,
-    /** Whether the player has made a deposit, without which no points are exchanged. */
+    /** Whether the player has made a deposit, a condition for exchanging points. */
     deposited: z.boolean(),
-    /** The latest first, half a year of them. */
+    /** Half a year of weeks, the latest first. */
     past: z.readonly(z.array(cashbackWeek)),
   }),
   errors: ['cashback-off'],
@@ -157,28 +159,28 @@ export const exchangePoints = endpoint({
   proofs: ['token'],
   ratePerMinute: 60,
   body: z.object({
-    /** UUID made by the client when the player presses the button; a retry sends the same. */
+    /** UUID that the client makes when the player presses the button; a retry sends the same one. */
     key: z.string().check(z.regex(uuidPattern)),
     /** Whole hundreds, as text. */
     points: z.string().check(z.maxLength(20)),
   }),
   answer: z.object({
     exchange: pointsExchange,
-    /** The points that are left. */
+    /** Remaining points. */
     points: whole,
   }),
   errors: [...Object.keys(cashbackErrors), 'account-unknown', 'account-converted', 'idempotency-key-reused'],
 })
 
 const premiumWeek = z.object({
-  /** Its Monday, wall-clock milliseconds. */
+  /** Monday of the week, wall-clock milliseconds. */
   week: z.number(),
-  /** By the four weeks before; 0: none. */
+  /** Level by the stakes of the four weeks before; 0: none. */
   level: z.number(),
   /** Counted stakes and returns of casino rounds. */
   staked: whole,
   returned: whole,
-  /** What it pays, as it stands. */
+  /** Current amount that the week pays. */
   due: whole,
 })
 export type PremiumWeek = z.infer<typeof premiumWeek>
@@ -189,14 +191,14 @@ const premiumClaim = z.object({
   level: z.number(),
   /** Hundredths of a percent. */
   rate: z.number(),
-  /** What the loss came to by the shares of the games. */
+  /** Loss weighted by the shares of the games. */
   loss: whole,
   amount: whole,
   claimedAt: z.number(),
 })
 export type PremiumClaim = z.infer<typeof premiumClaim>
 
-/** A player's premium cashback as it stands. Amounts without a currency beside them are of `currency`. */
+/** Returns a player's current premium cashback. Amounts without a currency beside them are in `currency`. */
 export const showPremiumCashback = endpoint({
   id: 'showPremiumCashback',
   method: 'GET',
@@ -204,23 +206,23 @@ export const showPremiumCashback = endpoint({
   auth: 'player',
   answer: z.object({
     currency: z.string(),
-    /** Less than this is not paid. */
+    /** Smallest payment. */
     min: whole,
-    /** Hundredths of a percent of the week's counted casino stakes: more is not paid. */
+    /** Limit of a payment in hundredths of a percent of the week's counted casino stakes. */
     ofStakes: z.number(),
     /** The lowest first. */
     levels,
-    /** This week's; 0: none. */
+    /** Level of this week; 0: none. */
     level: z.number(),
     stakedBefore: whole,
     current: premiumWeek,
-    /** Whether the weeks that are over are counted to their end. */
+    /** Whether all rounds of past weeks have been counted. */
     counted: z.boolean(),
-    /** Weeks that can be claimed, the latest first. */
+    /** Weeks that the player can claim, the latest first. */
     open: z.readonly(z.array(premiumWeek)),
-    /** What was paid, the latest first. */
+    /** Payments, the latest first. */
     claims: z.readonly(z.array(premiumClaim)),
-    /** Percent of a stake that counts, by game; other games count for nothing. */
+    /** Percent of a stake that counts, by game; 0 for games without an entry. */
     contribution: z.record(z.string(), z.number()),
   }),
   errors: ['cashback-off'],
@@ -235,7 +237,7 @@ export const claimPremiumCashback = endpoint({
   proofs: ['token'],
   ratePerMinute: 60,
   body: z.object({
-    /** UUID made by the client when the player presses the button; a retry sends the same. */
+    /** UUID that the client makes when the player presses the button; a retry sends the same one. */
     key: z.string().check(z.regex(uuidPattern)),
     /** Monday of the week, wall-clock milliseconds. */
     week: z.int().check(z.gte(0), z.lte(1e14)),

@@ -14,21 +14,22 @@ test('casino rounds count beside bets, by the shares of their games, in the week
   const ann = await player()
   await bet(ann, 30_00n, 'lose', weekAfter(0, hour))
   await round(ann, { stake: 50_00n, payout: 20_00n, at: weekAfter(0, 2 * hour) })
-  // A tenth: 10.01 lost count as 1.001.
+  // Ten percent counts: a loss of 10.01 counts as 1.001.
   await round(ann, { game: 'dice', stake: 10_01n, payout: 0n, at: weekAfter(0, day) })
-  // Won back a little: 0.99 of it counts as 0.099.
+  // A small win: 0.99 counts as 0.099.
   await round(ann, { game: 'dice', stake: 1n, payout: 1_00n, at: weekAfter(0, day) })
-  // Of the last millisecond, and of the next week though it began before Monday.
+  // One round ends in the last millisecond of the week, one in the next week although it began before Monday.
   await round(ann, { stake: 5_00n, payout: 0n, at: weekAfter(1, -1) })
   await round(ann, { stake: 70_00n, payout: 0n, at: weekAfter(1) })
-  // None of these counts: another game, money of a bonus, a free round, a stake that came back.
+  // None of these counts: another game, bonus money, a free round, a returned stake.
   await round(ann, { game: 'coin', stake: 500_00n, payout: 0n, at: weekAfter(0, day) })
   await round(ann, { stake: 500_00n, payout: 0n, at: weekAfter(0, day), account: 'bonus' })
   await round(ann, { stake: 500_00n, payout: 900_00n, at: weekAfter(0, day), free: true })
   await round(ann, { stake: 500_00n, payout: 500_00n, at: weekAfter(0, day) })
   await count()
   const seen = await show(ann, weekAfter(0, 5 * day))
-  // 30 of bets; 50 + 5 + 1.001 + 0.001 staked and 20 + 0.1 returned: 35.902. Five percent of 65.902 is 3.2951.
+  // Bets: 30 lost. Rounds: 50 + 5 + 1.001 + 0.001 staked, 20 + 0.1 returned, so 35.902 lost. Five percent of 65.902
+  // is 3.2951.
   expect(seen).toMatchObject({ pays: '329' })
   expect(seen.current).toMatchObject([
     { staked: '3000', returned: '0', casino: { staked: '5600', returned: '2010', points: '0' }, due: '329' },

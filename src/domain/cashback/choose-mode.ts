@@ -7,10 +7,11 @@ import { chosenMode, hasChosen, saveChoice } from './store.ts'
 import { weekLength, weekOf } from './weeks/week.ts'
 
 /**
- * The player wants this mode: from next Monday on, so that nobody takes the better one once he knows how his week went.
- * Only the first change holds at once, if none of his bets was settled and none of his rounds ended this week.
+ * Sets the player's mode from next Monday on. An earlier start would let players pick the better one once they know
+ * the week's result. Only the first change takes effect immediately, if no bet was settled and no round ended this
+ * week.
  *
- * @param now wall clock, asked once nothing of the player's can be settled beside it
+ * @param now wall clock, read after the player's lock so that nothing settles in parallel
  */
 export async function chooseMode(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function chooseMode(
   await saveChoice(tx, playerId, from, mode)
 }
 
-/** Whether a choice would hold for the week of this Monday already. */
+/** Returns whether a choice would take effect in the week of this Monday. */
 export const mayChooseAtOnce = async (tx: Tx, playerId: string, week: number): Promise<boolean> =>
   !(await hasChosen(tx, playerId)) &&
   !(await settledSince(tx, playerId, new Date(week))) &&

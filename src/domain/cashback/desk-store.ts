@@ -4,18 +4,21 @@ import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } fr
 export interface DeskCashbackRow {
   readonly player_id: string
   readonly currency: string
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly week: Date
   /** Minor units. */
   readonly amount: bigint
-  /** What later payments are less by; not above 0. */
+  /** Deduction from later payments; at most 0. */
   readonly carried: bigint
   readonly paid_at: Date
 }
 
 const filtered = '($1::text is null or player_id = $1) and ($2::timestamptz is null or week = $2)'
 
-/** Cashback of all players, latest week first and largest first within it; the key is week, amount, player and currency. */
+/**
+ * Returns cashback of all players, latest week first and largest first within it; the key is week, amount, player and
+ * currency.
+ */
 export async function findDeskCashback(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly week?: Date | undefined },
@@ -41,13 +44,13 @@ export interface CashbackWeekSum {
   /** Minor units. */
   readonly staked: bigint
   readonly returned: bigint
-  /** Null before the week is paid. */
+  /** Null until the week's payments. */
   readonly paid: bigint | null
-  /** How many players were paid something. */
+  /** Players with a payment above 0. */
   readonly payments: number
 }
 
-/** What each week came to over all players, by currency, from a Monday on; the latest first. */
+/** Returns the sums of each week over all players, by currency, from a Monday on; the latest first. */
 export async function cashbackWeekSums(tx: Tx, from: Date): Promise<readonly CashbackWeekSum[]> {
   const { rows } = await tx.query<CashbackWeekSum>(
     `select week, currency, coalesce(w.players, 0)::int as players, coalesce(w.staked, 0)::bigint as staked,

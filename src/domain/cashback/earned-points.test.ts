@@ -20,7 +20,7 @@ describe('points', () => {
       await count()
       return (await show(ann)).points
     }
-    // 20,000 euros at 1.001 earned 20,000 points, which are worth 200 euros; they can win 20.
+    // 20,000 euros at odds of 1.001 would earn 20,000 points worth 200 euros, but can win only 20.
     expect(await settled(20_000_00n, [1001])).toBe('0')
     expect(await settled(20_000_00n, [1499])).toBe('0')
     expect(await settled(300_00n, [1500])).toBe('150')

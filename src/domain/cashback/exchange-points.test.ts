@@ -33,7 +33,7 @@ describe('points', () => {
     expect(await exchange(ann, some, key)).toEqual(answer)
     await expect(exchange(ann, '300', key)).rejects.toMatchObject({ id: 'idempotency-key-reused' })
     expect(await given(ann)).toEqual([['points-exchanged', amount, currency, id]])
-    // A week of points pays nothing of its losses.
+    // A week in points mode pays no percentage of its loss.
     await pay(weekAfter(1, hour))
     expect(await given(ann)).toHaveLength(1)
     await expectSoundLedger(db)
@@ -79,7 +79,7 @@ describe('points', () => {
     await round(ann, { stake: 50_00n, payout: 90_00n, at: weekAfter(0, 2 * hour) })
     await count()
     await exchange(ann, '100')
-    // A bet at short odds, and one that was void, allow nothing.
+    // A bet at short odds and a void one unlock nothing.
     await bet(ann, 500_00n, 'void', weekAfter(0, 3 * hour))
     await count()
     expect(await show(ann)).toMatchObject({ points: '600', exchangeable: '0' })

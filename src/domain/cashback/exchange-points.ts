@@ -16,11 +16,14 @@ export interface ExchangeRequest {
 
 export interface Exchanged {
   readonly exchange: PointsExchange
-  /** The points that are left, as text. */
+  /** Remaining points, as text. */
   readonly points: string
 }
 
-/** The points that a player may exchange now: those he has, as far as his counted stakes allow; and his stakes' part of that. */
+/**
+ * Returns the points that a player may exchange now: their points, up to the part that their counted stakes unlock,
+ * and that part.
+ */
 export async function exchangeableOf(
   tx: Tx,
   playerId: string,
@@ -34,10 +37,9 @@ export async function exchangeableOf(
 }
 
 /**
- * Gives a player who has made a deposit money for points, in the currency that he plays in; no more of them than his counted
- * stakes allow (`pointsUnlocked`).
- *
- * Errors: points-invalid, points-insufficient, points-deposit-first, points-locked, account-unknown, account-converted, idempotency-key-reused.
+ * Exchanges points for money in the player's currency, up to the points that the player's counted stakes unlock
+ * (`pointsUnlocked`). Requires an earlier deposit. Errors: points-invalid, points-insufficient, points-deposit-first,
+ * points-locked, account-unknown, account-converted, idempotency-key-reused.
  */
 export async function exchangeForMoney(
   tx: Tx,
@@ -63,7 +65,7 @@ export async function exchangeForMoney(
     if (!(await hasDeposited(tx, playerId))) throw cashbackErrors['points-deposit-first']()
     const { unlocked } = await exchangeableOf(tx, playerId)
     if (points > unlocked) throw cashbackErrors['points-locked']({ points: unlocked.toString() })
-    // Counting goes on beside this: a correction may have taken points away since.
+    // Counting runs concurrently: a correction may have taken points since.
     if (!(await spendPoints(tx, playerId, points))) throw insufficient(await pointsLeft(tx, playerId))
     const amount = (points / pointsStep) * scheme.byCurrency[currency].hundredPoints
     const exchange_id = uuidv7(now.getTime())

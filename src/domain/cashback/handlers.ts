@@ -18,15 +18,15 @@ export interface CashbackDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** What the operator gives back now; null: nothing. */
+  /** The operator's current scheme; null: no cashback. */
   readonly scheme: () => Scheme | null
-  /** Percent of a stake that counts, by game, as the operator says now. */
+  /** The operator's current percent of a stake that counts, by game. */
   readonly contribution: () => Contribution
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
 }
 
-/** Past weeks that are shown. */
+/** Number of past weeks that a player sees. */
 const shownWeeks = 26
 
 export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEndpoints> {
@@ -92,7 +92,7 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
   }
 }
 
-/** All that a player is shown of his cashback in the week of this Monday. */
+/** Returns a player's view of their cashback in the week of this Monday. */
 async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number): Promise<CashbackView> {
   const currency = (await findCurrency(tx, playerId)) ?? 'EUR'
   const monday = new Date(week)

@@ -5,14 +5,14 @@ import { cashbackCalls, hour, weekAfter } from '../../../test/factories/cashback
 import { testDatabase } from '../../../test/factories/database.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 
-/** Least, most and the unit of points, in minor units: said once more, and not read from the scheme. */
+/** Minimum, maximum and unit of points in minor units: repeated here on purpose instead of read from the scheme. */
 const figures = {
   EUR: { min: 100, max: 50_000, unit: 100 },
   JPY: { min: 165, max: 82_500, unit: 165 },
   KWD: { min: 340, max: 170_000, unit: 340 },
 } as const satisfies Partial<Record<Currency, object>>
 type Played = keyof typeof figures
-/** A week gives ten thousand points at most. */
+/** Limits the points of a week to ten thousand. */
 const weekly = (points: bigint) => (points < 10_000n ? points : 10_000n)
 
 const result = fc.constantFrom('win', 'lose', 'lose', 'lose', 'void', 'half-win', 'half-lose')
@@ -47,7 +47,9 @@ const history = fc.record({
   weeks: fc.array(week, { minLength: 3, maxLength: 5 }),
 })
 
-/** A bet that was taken back in another week is no settlement of this one: the first choice still holds at once. */
+/**
+ * A bet reversed in another week is not a settlement in this one, so the first choice still takes effect immediately.
+ */
 const takenBackTwice = {
   currency: 'EUR' as const,
   weeks: [
@@ -68,7 +70,7 @@ test('over any history what was paid is what the formula says of the bets, read 
   const db = await testDatabase()
   const calls = await cashbackCalls(db)
 
-  /** By week: sums of the bets that stand decided and did not return their stake. */
+  /** Returns, by week, the sums of decided bets that did not return their stake. */
   const sumsOf = async (playerId: string, unit: number) => {
     const { rows } = await db.read.query<{ week: Date; staked: bigint; returned: bigint; points: bigint }>(
       `select date_trunc('week', f.at, 'UTC') as week, sum(b.stake)::int8 as staked, sum(s.payout)::int8 as returned,

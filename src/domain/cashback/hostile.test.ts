@@ -27,7 +27,7 @@ async function site() {
         }),
       ),
   })
-  /** A player with a hundred euros in his account. */
+  /** Registers a player with a hundred euros. */
   const newPlayer = async () => {
     const player = new HttpPlayer(address)
     const playerId = await player.register()

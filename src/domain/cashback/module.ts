@@ -11,15 +11,14 @@ import { consumerName, payWeeks } from './weeks/pay-weeks.ts'
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void
   readonly houses: Pick<Houses, 'contribution'>
-  /** The site file as it is now. */
   readonly site: () => CashbackSite
   readonly log: Log
 }
 
-/** Milliseconds: a player sees his week's figures as soon, and a week that is over is paid as soon. */
+/** Milliseconds: longest delay before a player's figures change and before a past week is paid. */
 const countedEvery = 5_000
 
-/** What a week's bets and casino rounds give back: a percentage of the loss, or points. */
+/** Weekly cashback of bets and casino rounds: a percentage of the loss, or points. */
 export const cashbackModule = defineModule({
   name: 'cashback',
   tier: 7,

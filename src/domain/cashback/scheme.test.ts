@@ -4,14 +4,14 @@ import { dueOf, houseScheme, pointsOf } from './scheme.ts'
 test.each([
   // Five percent of the loss, rounded down: 5 % of 20.19 is 1.0095.
   [20_19n, 0n, 1_00n],
-  // A cent below the least.
+  // A cent below the minimum.
   [19_99n, 0n, 0n],
   [20_00n, 0n, 1_00n],
   [100_00n, 80_00n, 1_00n],
   [100_00n, 80_01n, 0n],
   [100_00n, 100_00n, 0n],
   [100_00n, 500_00n, 0n],
-  // The most.
+  // The maximum.
   [10_000_00n, 0n, 500_00n],
   [9_999_99n, 0n, 499_99n],
   [90_000_00n, 0n, 500_00n],
@@ -23,12 +23,12 @@ test.each([
 })
 
 test.each([
-  // One spin of 100 euros that lost: half a percent of its stake, below the least.
+  // One lost spin of 100 euros: half a percent of its stake, below the minimum.
   [0n, 0n, 10_000_00n, 0n, 0n],
   [0n, 0n, 1_000_000_00n, 0n, 50_00n],
   // Stakes of both together: half a percent of 300 euros and of 100.
   [100_00n, 300_00n, 100_00_00n, 0n, 2_00n],
-  // The loss is less than that: 5 percent of 100 euros.
+  // The percentage is lower than that limit: 5 percent of 100 euros.
   [100_00n, 9_000_00n, 0n, 0n, 5_00n],
 ])(
   'of a loss of %d with counted stakes of %d and %d, no more than half a percent of those is given back',

@@ -1,42 +1,42 @@
 import { type Odds, totalOdds } from '#kernel/betting/odds.ts'
 import { type Currency, currencies, forEachCurrency } from '#kernel/currencies.ts'
 
-/** What the house gives back of what is lost or staked in a week. Browser-safe. */
+/** Rules of weekly cashback. Browser-safe. */
 
 /** 0 percent of the loss, 1 points for stakes. */
 export type CashbackMode = 0 | 1
 
 /** Minor units of one currency. */
 export interface CurrencyTerms {
-  /** Less than this is not paid. */
+  /** Smallest payment. */
   readonly min: bigint
-  /** More than this is not paid for one week. */
+  /** Largest payment for one week. */
   readonly max: bigint
   /** The stake that earns one point. */
   readonly stakeOfPoint: bigint
-  /** What a hundred points are exchanged for. */
+  /** Money for a hundred points. */
   readonly hundredPoints: bigint
 }
 
 export interface Scheme {
   /** Hundredths of a percent of a week's loss. */
   readonly rate: number
-  /** Hundredths of a percent of a week's counted stakes: more than this is not given back of its loss. */
+  /** Limit of a week's cashback in hundredths of a percent of its counted stakes. */
   readonly ofStakes: number
-  /** Total odds from which a bet's stake counts, in thousandths. */
+  /** Lowest total odds for a bet's stake to count, in thousandths. */
   readonly minOdds: Odds
-  /** More points than this are not given for one week. */
+  /** Most points for one week. */
   readonly maxPoints: bigint
   readonly byCurrency: Readonly<Record<Currency, CurrencyTerms>>
 }
 
-/** Points are exchanged by so many. */
+/** Points are exchanged in multiples of this. */
 export const pointsStep = 100n
 
 /**
- * About a euro is the unit of everything: a point for each unit staked, a unit for a hundred points, at least a unit and
- * at most 500 a week. Earning and exchanging by one unit makes points worth the same whatever the currency, and
- * less than a unit would be a crumb among the postings.
+ * Terms in units of about a euro: a point for each unit staked, a unit for a hundred points, 1 to 500 units a week.
+ * The same unit for earning and exchanging makes points worth the same in every currency. Smaller payments would only
+ * clutter the postings.
  */
 const termsOfUnit = (unit: bigint): CurrencyTerms => ({
   min: unit,
@@ -46,10 +46,11 @@ const termsOfUnit = (unit: bigint): CurrencyTerms => ({
 })
 
 /**
- * The house's scheme; an operator's site file may say otherwise. Five percent of the loss and one percent of the stakes
- * are near each other where a bet's margin is: who bets at a margin of 6 % loses 6 of 100 staked, and gets back 0.30 or
- * 1 point each: points suit many small stakes at short odds, percent protects those who have a bad week. Half a percent of the counted
- * stakes at most is less than any of them leaves to the house: else one large stake a week would pay (`npm run op -- edge`).
+ * Default scheme; the site file may override it. Five percent of the loss and one percent of the stakes are close at
+ * the usual margin. At a margin of 6 % a player loses 6 of 100 staked and gets 0.30 or 1 point each. Points suit many
+ * small stakes at short odds; percent protects players after a bad week. The limit of half a percent of the counted
+ * stakes is below the margin of every game and bet. Without it one large stake a week would be profitable (`npm run
+ * op -- edge`).
  */
 export const houseScheme: Scheme = {
   rate: 500,
@@ -59,7 +60,7 @@ export const houseScheme: Scheme = {
   byCurrency: forEachCurrency((currency) => termsOfUnit(currencies[currency].perEuro)),
 }
 
-/** The terms that a week of this currency keeps from its beginning, as they are stored. */
+/** Returns the terms that a week of this currency keeps from its beginning, as stored. */
 export function termsOfWeek({ rate, ofStakes, minOdds, maxPoints, byCurrency }: Scheme, currency: Currency) {
   const { min, max, stakeOfPoint } = byCurrency[currency]
   return {
@@ -78,22 +79,22 @@ export interface WeekFigures {
   /** Minor units, as `min` and `max`. */
   readonly staked: bigint
   readonly returned: bigint
-  /** What casino rounds bring by the shares of their games, in hundredths of the minor unit. */
+  /** Sums of casino rounds weighted by the shares of their games, in hundredths of the minor unit. */
   readonly casino_staked?: bigint
   readonly casino_returned?: bigint
-  /** Counted stakes of bets, minor units; those of rounds are `casino_staked`. */
+  /** Counted stakes of bets, minor units; those of rounds are in `casino_staked`. */
   readonly counted: bigint
   /** Hundredths of a percent. */
   readonly rate: number
-  /** Hundredths of a percent of all counted stakes; null: no bound. */
+  /** Limit in hundredths of a percent of all counted stakes; null: no limit. */
   readonly of_stakes: number | null
   readonly min: bigint
   readonly max: bigint
 }
 
 /**
- * What a week pays back in money, minor units: the percentage of what sport and casino lost together, rounded down once, to
- * the minor unit; nothing below the least, nothing above the most, nor above the share of its counted stakes.
+ * Returns the money that a week pays, in minor units: the percentage of the loss of sport and casino together,
+ * rounded down once. Amounts below the minimum are 0. The limits are the maximum and the share of the counted stakes.
  */
 export function dueOf({
   mode,
@@ -116,14 +117,13 @@ export function dueOf({
   return back < max ? back : max
 }
 
-/** A bet as points see it; amounts in minor units. */
+/** Facts of a bet that decide its points; amounts in minor units. */
 export interface PlayedBet {
   readonly stake: bigint
   readonly possibleWin: bigint
   readonly odds: readonly Odds[]
 }
 
-/** What a week gives points by. */
 export interface PointTerms {
   readonly minOdds: Odds
   /** Minor units. */
@@ -131,8 +131,8 @@ export interface PointTerms {
 }
 
 /**
- * Counted part of a bet's stake, minor units: the stake or what it may win above it, whichever is less. So a stake that hardly
- * risks anything hardly counts.
+ * Returns the counted part of a bet's stake in minor units: the stake or the possible net win, whichever is less. A
+ * stake with hardly any risk hardly counts.
  */
 export function countedStake(
   { stake, possibleWin, odds }: PlayedBet,
@@ -143,13 +143,13 @@ export function countedStake(
   return profit < stake ? profit : stake
 }
 
-/** The points of one bet: whole ones for what counts of its stake, rounded down. */
+/** Returns the points of one bet: its counted stake by the stake of a point, rounded down. */
 export const pointsOf = (bet: PlayedBet, terms: PointTerms): bigint =>
   countedStake(bet, terms) / terms.stakeOfPoint
 
 /**
- * The points that counted stakes allow a player to exchange, whether he earned them or won them: one for each full stake of a
- * point. So points are money only for who plays, and never more of it than a share of his counted stakes.
+ * Returns the points that counted stakes unlock for exchange, earned or won: one for each full stake of a point.
+ * Points thus become money only for players who stake, and never exceed a share of their counted stakes.
  */
 export const pointsUnlocked = (
   weeks: readonly {
@@ -164,9 +164,12 @@ export const pointsUnlocked = (
     0n,
   )
 
-/** The points of a week's casino stakes together, given in hundredths of the minor unit: whole ones, rounded down once. */
+/**
+ * Returns the points of a week's casino stakes together, rounded down once. Stakes are in hundredths of the minor
+ * unit.
+ */
 export const pointsOfCasino = (staked: bigint, { stakeOfPoint }: Pick<PointTerms, 'stakeOfPoint'>): bigint =>
   staked / (stakeOfPoint * 100n)
 
-/** What the bets and rounds of a week earn together. */
+/** Limits the points of a week's bets and rounds together. */
 export const pointsOfWeek = (points: bigint, max: bigint): bigint => (points < max ? points : max)

@@ -15,31 +15,31 @@ const amounts = z
     wanted,
   )
 
-/** What the site file says of cashback; the house's own figures stand for what it leaves out. */
+/** Cashback settings of the site file, over the defaults. */
 const cashbackRule = z
   .strictObject({
-    /** Of a week's loss. */
+    /** Percent of a week's loss. */
     percent: z
       .number()
       .min(0.01)
       .max(50)
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
-    /** Percent of a week's counted stakes that cashback on its loss never exceeds. */
+    /** Limit of cashback as a percent of the week's counted stakes. */
     ofStakes: z
       .number()
       .min(0.01)
       .max(50)
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
-    /** Decimal odds from which a bet's stake counts. */
+    /** Lowest decimal odds for a bet's stake to count. */
     minOdds: z
       .number()
       .min(minOdds / 1000)
       .max(100)
       .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, 'three decimals at most')
       .optional(),
-    /** Points that one week gives at most. */
+    /** Most points for one week. */
     maxPoints: z.number().int().min(1).max(1_000_000_000).optional(),
     min: amounts.optional(),
     max: amounts.optional(),
@@ -62,17 +62,17 @@ type CashbackRule = z.infer<typeof cashbackRule>
 
 export const cashbackSiteRules = { cashback: cashbackRule }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface CashbackSite {
   readonly cashback: CashbackRule
   readonly features: { readonly cashback: boolean }
 }
 
-/** What players get back; null: nothing. */
+/** Returns the scheme in force; null: no cashback. */
 export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null =>
   features.cashback ? schemeOf(cashback) : null
 
-/** The house's scheme with what the operator says otherwise. */
+/** Returns the default scheme with the operator's settings. */
 function schemeOf({ percent, ofStakes, minOdds, maxPoints, ...tables }: CashbackRule): Scheme {
   const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
     const text = tables[name]?.[currency]
@@ -93,7 +93,7 @@ function schemeOf({ percent, ofStakes, minOdds, maxPoints, ...tables }: Cashback
   }
 }
 
-/** Minor units of a plain decimal above 0; null for anything else. */
+/** Parses a plain decimal above 0 into minor units; null for anything else. */
 function unitsOf(text: string, currency: Currency): bigint | null {
   const decimals = decimalsOf(currency)
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []

@@ -4,7 +4,7 @@ import type { CashbackMode, WeekFigures } from './scheme.ts'
 export interface WeekKey {
   readonly player_id: string
   readonly currency: string
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly week: Date
 }
 
@@ -17,7 +17,7 @@ export interface WeekRow extends WeekKey, WeekFigures {
   readonly stake_of_point: bigint
   readonly min_odds: number
   readonly of_stakes: number | null
-  /** What its bets earn, before `max_points`. */
+  /** Points of its bets, before `max_points`. */
   readonly points: bigint
   readonly max_points: bigint
   readonly due: bigint
@@ -46,7 +46,7 @@ const keysOf = (keys: readonly WeekKey[]) => [
   keys.map(({ week }) => week.toISOString()),
 ]
 
-/** Those of the weeks that have begun. */
+/** Returns those of the weeks that have begun. */
 export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<readonly WeekRow[]> {
   const { rows } = await tx.query<WeekRow>(
     `select w.* from unnest($1::text[], $2::text[], $3::timestamptz[]) as k (player_id, currency, week)
@@ -56,7 +56,7 @@ export async function findWeeks(tx: Tx, keys: readonly WeekKey[]): Promise<reado
   return rows
 }
 
-/** Begins weeks, each in the mode that its player has chosen for it. */
+/** Inserts weeks, each in the mode that its player chose for it. */
 export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<readonly WeekRow[]> {
   if (weeks.length === 0) return []
   const { rows } = await tx.query<WeekRow>(
@@ -86,9 +86,9 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
 }
 
 export interface WeekDelta extends WeekKey {
-  /** What was settled before it was not counted. */
+  /** Earliest settlement that counts: earlier settlements were not counted. */
   readonly since: Date
-  /** When the first of the changes was settled. */
+  /** Time of the first settlement among the changes. */
   readonly open_since: Date
   readonly staked: bigint
   readonly returned: bigint
@@ -98,14 +98,14 @@ export interface WeekDelta extends WeekKey {
   /** Hundredths of the minor unit. */
   readonly casino_staked: bigint
   readonly casino_returned: bigint
-  /** What this changes of the player's points: no week earns more than its most. */
+  /** Change of the player's points, within the limit of the week. */
   readonly earned: bigint
 }
 
-/** Adds to the sums of weeks, which payments have to look at again then. */
+/** Adds to the sums of weeks and reopens them for payment. */
 export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<void> {
   if (deltas.length === 0) return
-  // Locked in the order of their key, so that whoever else has to wait for some of them waits for all.
+  // Locks in the order of the key, so that transactions with common weeks do not deadlock.
   await tx.query(
     `with delta as materialized (
        select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[], $8::timestamptz[],
@@ -133,7 +133,6 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   )
 }
 
-/** Adds the points of weeks to those of their players. */
 export async function addPoints(
   tx: Tx,
   deltas: readonly Pick<WeekDelta, 'player_id' | 'earned'>[],
@@ -149,7 +148,7 @@ export async function addPoints(
   )
 }
 
-/** Gives players points that other modules owe them. */
+/** Adds points that other modules owe to players. */
 export async function grantPoints(
   tx: Tx,
   grants: readonly { readonly playerId: string; readonly points: bigint }[],
@@ -160,7 +159,7 @@ export async function grantPoints(
   )
 }
 
-/** The mode of a week by what the player has chosen: his choice for it or before it, else percent. */
+/** Returns the mode of a week: the player's latest choice up to that week, else percent. */
 export async function chosenMode(tx: Tx, playerId: string, week: Date): Promise<CashbackMode> {
   const { rows } = await tx.query<{ mode: CashbackMode }>(
     'select mode from cashback_choice where player_id = $1 and week <= $2 order by week desc limit 1',
@@ -169,7 +168,7 @@ export async function chosenMode(tx: Tx, playerId: string, week: Date): Promise<
   return rows[0]?.mode ?? 0
 }
 
-/** Whether the player has ever chosen another mode than the usual one. */
+/** Returns whether the player has ever changed the mode. */
 export async function hasChosen(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     'select exists (select from cashback_choice where player_id = $1) as has',
@@ -178,7 +177,7 @@ export async function hasChosen(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** From this week on. */
+/** Saves the mode from this week on. */
 export async function saveChoice(tx: Tx, playerId: string, week: Date, mode: CashbackMode): Promise<void> {
   await tx.query(
     `insert into cashback_choice (player_id, week, mode) values ($1, $2, $3)
@@ -187,7 +186,7 @@ export async function saveChoice(tx: Tx, playerId: string, week: Date, mode: Cas
   )
 }
 
-/** Points that the player has to exchange; below none where a correction took back more than he had left. */
+/** Returns a player's points; negative if a correction took back more than they had. */
 export async function pointsLeft(tx: Tx, playerId: string): Promise<bigint> {
   const { rows } = await tx.query<{ points: bigint }>(
     'select earned - spent as points from cashback_points where player_id = $1',
@@ -196,7 +195,7 @@ export async function pointsLeft(tx: Tx, playerId: string): Promise<bigint> {
   return rows[0]?.points ?? 0n
 }
 
-/** Counted stakes of a player by week, for `pointsUnlocked`, and the points exchanged. */
+/** Returns a player's counted stakes by week, for `pointsUnlocked`, and the points exchanged. */
 export async function exchangeStanding(
   tx: Tx,
   playerId: string,
@@ -216,7 +215,7 @@ export async function exchangeStanding(
   return { weeks, spent: rows[0]?.spent ?? 0n }
 }
 
-/** Takes points away; false when there are not so many. */
+/** Subtracts points; returns false if there are too few. */
 export async function spendPoints(tx: Tx, playerId: string, points: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update cashback_points set spent = spent + $2 where player_id = $1 and earned - spent >= $2',

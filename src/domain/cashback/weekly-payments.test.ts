@@ -11,7 +11,7 @@ import {
 import { setBan } from '../identity/index.ts'
 import { windowTotals } from '../ledger/index.ts'
 
-/** Milliseconds after Monday 00:00 UTC from which a week is paid, so that bets settled late on Sunday are counted. */
+/** Milliseconds after Monday 00:00 UTC when a week's payments begin, so that bets settled late on Sunday count. */
 const payTime = 10 * 60_000
 
 describe('percent', () => {
@@ -23,7 +23,7 @@ describe('percent', () => {
     await bet(ann, 10_00n, 'win', weekAfter(0, hour))
     await bet(ann, 10_00n, 'half-lose', weekAfter(0, 2 * day))
     await bet(ann, 10_00n, 'half-win', weekAfter(0, 3 * day))
-    // Void, and of the week after by a millisecond.
+    // A void bet, and one settled a millisecond into the next week.
     await bet(ann, 500_00n, 'void', weekAfter(0, 4 * day))
     await bet(ann, 70_00n, 'lose', weekAfter(1))
     await bet(ken, 3_333n, 'lose', weekAfter(1, -1), 'JPY')

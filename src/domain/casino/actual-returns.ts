@@ -3,24 +3,24 @@ import type { CasinoGame } from './casino-game.ts'
 import type { GameDay } from './game-day-store.ts'
 import { returnOfPlan, toNumber } from './returns.ts'
 
-/** What a game returned against what it says. Shares of the stakes at the opening. */
+/** Actual return of a game beside its computed one. Shares of the stakes at the opening. */
 export interface ActualReturn {
   readonly game: string
   readonly rounds: number
   readonly actual: number
-  /** The least and the most that its choices return in the best hands. */
+  /** Least and most that its choices return with best play. */
   readonly least: number
   readonly most: number
   /** Standard errors above `most`, or, negative, below `least`; 0 between them. */
   readonly z: number
 }
 
-/** From so many rounds on a difference says something. */
+/** Least number of rounds for which a difference is significant. */
 const enoughRounds = 1_000
 /** Standard errors, as in `npm run rtp`. */
 const tooMany = 4
 
-/** Returns of a game's choices, and the largest spread among them; computed once, for some are long enumerations. */
+/** Returns of a game's choices and the largest deviation among them; cached, because some are long enumerations. */
 const known = new Map<string, { readonly least: number; readonly most: number; readonly deviation: number }>()
 function saidOf(game: CasinoGame, variant: string) {
   const key = `${game.rules.id} ${variant}`
@@ -35,8 +35,8 @@ function saidOf(game: CasinoGame, variant: string) {
 }
 
 /**
- * Puts the sums of a day beside what the games say, over all variants and currencies (in euros at the fixed rates of the
- * site). Games that are no longer there are left out.
+ * Compares the sums of a day with the computed returns, over all variants and currencies. Converts to euros at the
+ * site's fixed rates. Leaves out games that no longer exist.
  */
 export function actualReturns(
   days: readonly GameDay[],
@@ -67,8 +67,8 @@ export function actualReturns(
 const perEuro = ({ currency }: GameDay): number => Number(currencies[currency as Currency].perEuro)
 
 /**
- * Those that returned too much or too little for chance. Who plays worse than best loses more: of games with decisions only
- * too much counts.
+ * Filters the returns that are too high or too low for chance. Players who play worse than best lose more, so for
+ * games with decisions only too high counts.
  */
 export const suspicious = (
   returns: readonly ActualReturn[],

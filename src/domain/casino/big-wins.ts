@@ -4,11 +4,11 @@ import type { Houses } from '../houses/index.ts'
 import type { Rounds } from '../rounds/index.ts'
 import type { BigWinView } from './casino-answers.ts'
 
-/** Everybody is shown the same wins: they are read again after this many milliseconds. */
+/** Milliseconds for which the wins are cached for all visitors. */
 const winsFor = 5_000
 const winsShown = 12
 
-/** Reads the last big wins of games that are offered, at most once in a few seconds. */
+/** Returns a function that reads the latest big wins of offered games, at most once in a few seconds. */
 export function lastBigWins({
   rounds,
   houses,
@@ -37,7 +37,7 @@ export function lastBigWins({
     if (!last || now - last.at >= winsFor || now < last.at) {
       const wins = read()
       last = { at: now, wins }
-      // A fault is nobody else's.
+      // Drops a failed result, so that the next call reads again.
       wins.catch(() => {
         last = null
       })

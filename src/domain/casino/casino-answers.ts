@@ -5,53 +5,53 @@ import type { GameGroup, Subgroup } from './casino-game.ts'
 /** A game of the catalogue. */
 export interface GameEntry {
   readonly id: string
-  /** In English; pages show it in their language. */
+  /** In English; pages translate it. */
   readonly name: string
   readonly route: string
   readonly groups: readonly GameGroup[]
-  /** Of slots: where it stands among them. */
+  /** Subgroups among the slots; empty for other games. */
   readonly subgroups: readonly Subgroup[]
   /** Decimal text: `0.99`. */
   readonly rtp: string
-  /** The return that is played, as the rules of the game name it. */
+  /** Id of the return in play, as in the rules of the game. */
   readonly variant: string
-  /** Milliseconds from the beginning of one round to that of the next. */
+  /** Least milliseconds from the beginning of one round to that of the next. */
   readonly roundMs: number
-  /** When it joined, as `2026-11-23T06:33Z`. */
+  /** Launch time, such as `2026-11-23T06:33Z`. */
   readonly since: string
-  /** The jackpot that it feeds, with what its pots get of each stake beside `rtp`: `0.015`. */
+  /** Jackpot that it feeds, with the share of each stake that its pots get in addition to `rtp`: `0.015`. */
   readonly jackpot: { readonly id: string; readonly share: string } | null
 }
 
-/** A game as lists elsewhere name it (specification, section 3). */
+/** A game as other lists name it (specification, section 3). */
 export interface GamePreview {
-  /** Of another house's, its route. */
+  /** For a provider's game, its route. */
   readonly id: string
   readonly name: string
   readonly route: string
-  /** Of a game that stood elsewhere before; none did. */
+  /** Previous route of the game; no game has one. */
   readonly oldRoute: string | null
-  /** Its groups, only where they are asked for. */
+  /** Groups of the game, only if requested. */
   readonly categories?: readonly string[]
   readonly tagId: string | null
 }
 
-/** The pair of seeds that a player's next round is drawn from. */
+/** Seed pair of a player's next round. */
 export interface PairView {
-  /** Lower-case hex of the SHA-256 of the server's seed. */
+  /** Lower-case hex of the SHA-256 of the server seed. */
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Of the next round, as text. */
+  /** Nonce of the next round, as text. */
   readonly nonce: string
 }
 
-/** A pair that plays no round any more. */
+/** Seed pair that is no longer in use. */
 export interface RevealedView {
   /** Hex. */
   readonly serverSeed: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Null when no round was played from it. */
+  /** Null if no round was played from it. */
   readonly lastNonce: string | null
 }
 
@@ -59,7 +59,7 @@ export interface RevealedView {
 export interface RoundAnswer {
   readonly id: string
   readonly game: string
-  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
+  /** Only for a provider's game: the provider's id, and the name of the game. It has no draws or seeds. */
   readonly provider?: string
   readonly gameName?: string
   readonly variant: string
@@ -69,57 +69,60 @@ export interface RoundAnswer {
   readonly account: 'main' | 'bonus'
   /** Minor units as text. */
   readonly openingStake: string
-  /** With what steps added. */
+  /** Includes amounts that steps added. */
   readonly stake: string
-  /** Before its tax; null while the round goes on. */
+  /** Before its tax; null while the round is open. */
   readonly payout: string | null
-  /** The tax that was taken of it; absent: none. */
+  /** Tax deducted from the payout; absent: none. */
   readonly tax?: TaxView
   readonly state: 'open' | 'ended'
-  /** Minor units at which it ends by rule; absent: its stake was limited instead. */
+  /** Minor units at which the round ends by rule; absent: its stake was limited instead. */
   readonly cap?: string
-  /** Whether it was a free round: its stake was not paid. */
+  /** Whether it was a free round, with an unpaid stake. */
   readonly free: boolean
   readonly input: unknown
   readonly steps: readonly unknown[]
-  /** The integers drawn, in order, as far as the player knows them by now. */
+  /** Integers drawn, in order, as far as the player knows them by now. */
   readonly draws: readonly number[]
-  /** What the game shows. */
+  /** State that the game shows. */
   readonly outcome: unknown
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds, or the series of the card is over. */
+  /** Hex; null until the player has changed seeds, or until the card's series sells no more. */
   readonly serverSeed: string | null
-  /** Place, from 1, of a card of a printed series; such series are no longer sold. The seeds are those of the series. */
+  /**
+   * Card of a printed series; `place` counts from 1. Such series are no longer sold. The seeds are those of the
+   * series.
+   */
   readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
 }
 
-/** A round that paid twenty times its stake and more. */
+/** A round that paid at least twenty times its stake. */
 export interface BigWinView {
-  /** Id of the game; of another house's, its route. */
+  /** Id of the game; for a provider's game, its route. */
   readonly game: string
-  /** What another house calls its game. */
+  /** The provider's name of its game. */
   readonly gameName?: string
   readonly currency: Currency
   /** Minor units as text. */
   readonly stake: string
   readonly payout: string
-  /** When it began, milliseconds of the wall clock. */
+  /** Start of the round, wall-clock milliseconds. */
   readonly at: number
 }
 
 /** Free rounds that a player can still use. */
 export interface FreeRoundsView {
   readonly id: string
-  /** Ids of the games that they are for. */
+  /** Ids of the games that they are valid for. */
   readonly games: readonly string[]
   readonly currency: string
   /** Minor units as text. */
   readonly stake: string
   readonly left: number
-  /** The account that their winnings go to. */
+  /** Account that receives their winnings. */
   readonly paysTo: 'main' | 'bonus'
-  /** Milliseconds of the wall clock. */
+  /** Wall-clock milliseconds. */
   readonly expiresAt: number
 }

@@ -14,13 +14,13 @@ import type {
 import { roundSchema } from './round-schema.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
-/** Milliseconds of the wall clock. */
+/** Wall-clock milliseconds. */
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
 const gameId = z.string().check(z.maxLength(40))
 const round = roundSchema
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
 
-/** The free rounds that the player can still use, those that expire first at the front. */
+/** Lists the free rounds that the player can still use, those that expire first at the front. */
 export const listFreeRounds = endpoint({
   id: 'listFreeRounds',
   method: 'GET',
@@ -37,17 +37,17 @@ export const listGames = endpoint({
   auth: 'visitor',
   answer: z.object({
     games: z.readonly(z.array(z.custom<GameEntry>())),
-    /** Which games may be played two at the same time. */
+    /** Games that a player may play two of at the same time. */
     twoGames: z.enum(['any', 'not-slots', 'none']),
-    /** Ids of the games that were played in the last week, the most played first. */
+    /** Ids of the games played in the last week, most played first. */
     popular: z.readonly(z.array(z.string())),
-    /** Whole euros that a round pays at most, as text. */
+    /** Largest payout of a round in whole euros, as text. */
     payoutCap: z.string(),
   }),
   errors: [],
 })
 
-/** The last big wins, without names. */
+/** Lists the latest big wins, without names. */
 export const listBigWins = endpoint({
   id: 'listBigWins',
   method: 'GET',
@@ -65,14 +65,13 @@ const previewGames = endpoint({
   path: '/web-api/casino/games/preview',
   auth: 'visitor',
   query: z.object({
-    /** Where the list stands; every place gets the same. */
+    /** Place of the list on the site; ignored. */
     whence: shortText,
     ref: shortText,
     lng: shortText,
     fcountry: shortText,
-    /** Only the games of this group. */
+    /** Restricts the list to this group. */
     groupId: shortText,
-    /** `true` or `false`. */
     includeCategories: z.optional(z.enum(['true', 'false'])),
   }),
   answer: z.object({ games: z.readonly(z.array(z.custom<GamePreview>())) }),
@@ -115,7 +114,7 @@ export const playRound = endpoint({
     /** Minor units. */
     stake: z.string().check(z.maxLength(60)),
     account: z.optional(z.enum(['main', 'bonus'])),
-    /** Free rounds that this one is taken from: they say the currency, the stake and the account. */
+    /** Id of the free rounds to use: they set the currency, the stake and the account. */
     freeRounds: z.optional(uuid),
     input: z.unknown(),
   }),
@@ -128,7 +127,7 @@ export const stepRound = endpoint({
   method: 'POST',
   path: '/web-api/casino/rounds/:roundId/steps',
   auth: 'player',
-  // Who is banned in the middle of a round may end it.
+  // A player banned in the middle of a round may finish it.
   underBan: 'allowed',
   proofs: ['token'],
   ratePerMinute: 600,
@@ -144,7 +143,7 @@ export const showRound = endpoint({
   path: '/web-api/casino/rounds/:roundId',
   auth: 'player',
   params: z.object({ roundId: uuid }),
-  // A provider's round too: it is none of the operator's games.
+  // Not the schema by game: the round may be a provider's.
   answer: z.readonly(roundSchema),
   errors: ['round-unknown'],
 })
@@ -155,18 +154,18 @@ export const listRounds = endpoint({
   path: '/web-api/casino/rounds',
   auth: 'player',
   query: z.object({
-    /** Id of a game of the house, or the route of another house's. */
+    /** Id of an own game, or the route of a provider's. */
     game: z.optional(z.string().check(z.maxLength(130))),
     /** Opened in [from, to). */
     from: when,
     to: when,
-    /** Goes on; or paid more than was staked, less, or just that. */
+    /** Open, or the payout was above, below or equal to the stake. */
     result: z.optional(z.enum(['open', 'won', 'lost', 'returned'])),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     account: z.optional(z.enum(['main', 'bonus'])),
     /** `next` of the page before. */
     cursor: z.optional(uuid),
-    /** Rounds of a page: 1 to 100 [100]. */
+    /** Rounds per page: 1 to 100 [100]. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
   }),
   answer: z.object({
@@ -178,11 +177,11 @@ export const listRounds = endpoint({
 })
 
 const ofPlayer = z.object({
-  /** Ids, the one marked last first. */
+  /** Ids, latest marked first. */
   favourites: z.readonly(z.array(z.string())),
-  /** Ids, the one played last first. */
+  /** Ids, latest played first. */
   played: z.readonly(z.array(z.string())),
-  /** Those of other houses among the played ones: their routes, names and providers. */
+  /** Providers' games among the played ones: their routes, names and providers. */
   provided: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), provider: z.string() }))),
 })
 
@@ -197,7 +196,7 @@ export const listMyGames = endpoint({
 
 const ids = z.optional(z.array(gameId).check(z.maxLength(500)))
 
-/** Marks games and takes marks away; ids of games that are not offered are passed over. Sent twice, it does the same. */
+/** Adds and removes marks; ignores ids of games that are not offered. Idempotent. */
 export const markGames = endpoint({
   id: 'markGames',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { declareErrors } from '#kernel/errors.ts'
 
 export const casinoErrors = declareErrors({
-  /** There is no such game, or the operator has switched it off. */
+  /** There is no such game, or the operator has turned it off. */
   'game-unknown': { status: 404 },
 })

@@ -2,9 +2,9 @@ import { type Fraction, fraction, type GameRules, type Standing } from '../round
 import type { Jackpot } from './jackpot.ts'
 import type { Sheet } from './sheets/sheet.ts'
 
-/** A game of the casino: its rules, what it is called and where it stands, and its exact return. Browser-safe. */
+/** A casino game: its rules, its name and place in the catalogue, and its exact return. Browser-safe. */
 
-/** The groups of games: those of the specification (section 9), and the site's own. */
+/** Groups of games: those of the specification (section 9), and the site's own. */
 export type GameGroup =
   | 'lotteries'
   | 'slots'
@@ -19,7 +19,7 @@ export type GameGroup =
   | 'fishing'
   | 'scratch'
 
-/** Where a slot stands among the slots. */
+/** Subgroup of a slot. */
 export type Subgroup =
   | 'classic'
   | 'free-spins'
@@ -29,41 +29,41 @@ export type Subgroup =
   | 'high-volatility'
   | 'jackpots'
 
-/** One way that a round can end: how likely it is against the others, and what it pays for a stake of one. */
+/** A way that a round can end: its weight among all, and its payout for a stake of one. */
 export interface Outcome {
   readonly weight: bigint
   readonly multiple: Fraction
 }
 
-/** How the return was found. */
+/** Method of computing the return. */
 export type Method = 'formula' | 'enumeration' | 'dynamic programming'
 
-/** What a plan of a game comes to, exactly. */
+/** Exact result of a plan. */
 export interface Return {
-  /** Of a stake of one, on average. */
+  /** Mean payout of a stake of one. */
   readonly rtp: Fraction
-  /** Standard deviation of what a stake of one pays. */
+  /** Standard deviation of the payout of a stake of one. */
   readonly deviation: number
-  /** Share of rounds that pay anything. */
+  /** Share of rounds with a payout. */
   readonly hitRate: Fraction
-  /** The largest payout for a stake of one, less what steps added to it. */
+  /** Largest payout for a stake of one, less amounts that steps added. */
   readonly largest: Fraction
 }
 
-/** A choice at the start of a game, and how a player goes on from it. */
+/** A choice at the opening of a game, and the player's strategy after it. */
 export interface Plan {
   /** In English, for the table of returns. */
   readonly name: string
   readonly input: unknown
-  /** The step that the player takes; null where he takes none. Absent for games that are over at once. */
+  /** Returns the player's next step; null for none. Absent for games without steps. */
   readonly next?: (standing: Standing, taken: number) => unknown
-  /** All ways that a round of this plan can end, each once. */
+  /** Returns all ways that a round of this plan can end, each once. */
   outcomes(variant: string): readonly Outcome[]
-  /** What they come to, where it takes long to compute. */
+  /** Returns the precomputed result, for plans that take long to compute. */
   printed?(variant: string): Return
 }
 
-/** What the best play does with each hand, against each of the dealer's cards. */
+/** Best play for each hand, against each of the dealer's cards. */
 export interface StrategyTable {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly hand: string; readonly acts: readonly string[] }[]
@@ -71,31 +71,31 @@ export interface StrategyTable {
 
 export interface CasinoGame {
   readonly rules: GameRules
-  /** Of its address, and of its texts. */
+  /** Part of its address, and key of its texts. */
   readonly route: string
-  /** In English; pages show it in their language. */
+  /** In English; pages translate it. */
   readonly name: string
   readonly groups: readonly GameGroup[]
   readonly subgroups?: readonly Subgroup[]
-  /** When it joined, as `2026-11-23T06:33Z`; with the first ones where nothing is said. */
+  /** Launch time, such as `2026-11-23T06:33Z`; absent for the first games. */
   readonly since?: string
-  /** The jackpot that its stakes feed and its rounds can win; its `shown` then has a `ticket`. */
+  /** Jackpot that its stakes feed and its rounds can win; its `shown` then has a `ticket`. */
   readonly jackpot?: Jackpot
   readonly method: Method
-  /** The first is what the game is opened with. */
+  /** The first is the default. */
   readonly plans: readonly [Plan, ...Plan[]]
-  /** Of games whose best play is a table. */
+  /** Returns best play as a table, for games that have one. */
   strategy?(): StrategyTable
   /**
-   * The largest payout of all choices, as a multiple of the stake at the opening, what steps add to it included; the largest of
-   * the plans when absent.
+   * Returns the largest payout of all choices as a multiple of the opening stake, including amounts that steps add.
+   * Absent: the largest of the plans.
    */
   largest?(variant: string): Fraction
-  /** The rules as data: with the draws of a round it decides what the round pays. */
+  /** Returns the rules as data: with the draws of a round they decide its payout. */
   sheet(variant: string): Sheet
 }
 
-/** A return such as `0.99` as a fraction. */
+/** Converts a return such as `0.99` to a fraction. */
 export function returnOf(variant: string): Fraction {
   const [whole = '0', decimals = ''] = variant.split('.')
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
@@ -106,7 +106,7 @@ export const times = (one: Fraction, other: Fraction): Fraction => ({
   under: one.under * other.under,
 })
 
-/** Ways to choose k of n, without order. */
+/** Returns the number of ways to choose k of n, without order. */
 export function choose(n: number, k: number): bigint {
   let ways = 1n
   for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)

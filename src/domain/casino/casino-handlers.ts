@@ -12,18 +12,17 @@ import type { OwnHouse } from './own-house.ts'
 import { popularGames } from './popular-games.ts'
 import * as store from './store.ts'
 
-/** Rounds of a page unless fewer are asked for (standards: last games can be recalled). */
+/** Default rounds per page (standards: players can recall their last games). */
 const largestPage = 100
 
-/** Handlers of the casino's calls. */
 export const casinoHandlers = (deps: {
   readonly db: Database
   readonly clock: Clock
   readonly rounds: Rounds
   readonly terms: () => CasinoTerms
-  /** The house whose site this is. */
+  /** Supplier of the operator's own games. */
   readonly house: OwnHouse
-  /** That one and all others. */
+  /** All suppliers, including the own one. */
   readonly houses: Houses
 }): Handlers<typeof casinoEndpoints> => {
   const wins = lastBigWins(deps)
@@ -31,7 +30,7 @@ export const casinoHandlers = (deps: {
   return {
     async listGames() {
       const entries = (await deps.house.games()).map(({ maxPayout: _, ...entry }) => entry)
-      // A lobby that doesn't know what is played most is a lobby all the same.
+      // The lobby works without the most played games.
       const played = await popular().catch(() => [])
       const terms = deps.terms()
       return {

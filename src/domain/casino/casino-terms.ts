@@ -6,26 +6,29 @@ import { casinoGames } from './games.ts'
 import { type Jackpot, jackpotAtBest } from './jackpot.ts'
 import { plus, returnOfPlan } from './returns.ts'
 
-/** Every game, offered or not. */
+/** Every game by id, offered or not. */
 export const casinoGameById: ReadonlyMap<string, CasinoGame> = new Map(
   casinoGames.map((game) => [game.rules.id, game]),
 )
 
-/** What the site file says of the casino. */
+/** Casino rules in the site file. */
 const casinoRule = z
   .strictObject({
-    /** Games that are not offered, by id. */
+    /** Ids of games that are not offered. */
     off: z.array(z.string().refine((id) => casinoGameById.has(id), 'ids of games')).optional(),
-    /** Which of the returns that a game offers is played. */
+    /** Id of the return in play, by game. */
     returns: z.record(z.string(), z.string()).optional(),
-    /** Milliseconds from a spin of a slot, and from a round of another game, to the player's next round of any game. */
+    /**
+     * Least milliseconds from a round to the player's next one of any game: `spinMs` after a slot, `roundMs` after
+     * another game.
+     */
     spinMs: z.int().min(0).max(60_000).optional(),
     roundMs: z.int().min(0).max(60_000).optional(),
-    /** Which games a player may play two of at the same time: any, all but slots, or none. */
+    /** Games that a player may play two of at the same time: any, all but slots, or none. */
     twoGames: z.enum(['any', 'not-slots', 'none']).optional(),
-    /** Whole euros that a round pays at most. */
+    /** Largest payout of a round in whole euros. */
     payoutCap: z.int().min(1).max(10_000_000).optional(),
-    /** Percent of a stake that counts for cashback, points and casino bonuses, by game; 0: the game counts for nothing. */
+    /** Percent of a stake that counts for cashback, points and casino bonuses, by game; 0: none. */
     contribution: z
       .record(
         z.string().refine((id) => casinoGameById.has(id), 'ids of games'),
@@ -46,22 +49,22 @@ const casinoRule = z
 
 export const casinoSiteRules = { casino: casinoRule }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface CasinoSite {
   readonly casino: z.infer<typeof casinoRule>
 }
 
-/** What the operator says of the games. */
+/** The operator's terms of the games. */
 export interface CasinoTerms {
   readonly offered: ReadonlyMap<string, CasinoGame>
   variantOf(game: CasinoGame): string
-  /** Milliseconds from a round of the game to the player's next one. */
+  /** Returns the least milliseconds from a round of the game to the player's next one. */
   roundMs(game: CasinoGame): number
   readonly payoutCap: bigint
   readonly twoGames: 'any' | 'not-slots' | 'none'
 }
 
-/** Strictest where the site file is silent: 2.5 s a spin, 5 s a round of another game. */
+/** Returns the terms. Defaults are strict: 2.5 s per spin, 5 s per round of another game. */
 export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
   const {
     off = [],
@@ -80,18 +83,21 @@ export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
   }
 }
 
-/** From this return on a game counts for nothing: what is given back for its stakes would be more than it keeps. */
+/** Return from which on a game counts for nothing, because rewards on its stakes would exceed its margin. */
 const mostReturn: Fraction = fraction(98n, 100n)
 
-/** From this share of rounds that pay on, a plan is near-certain: its stakes come back but for the edge, and count for nothing. */
+/**
+ * Share of paying rounds from which on a plan is near-certain: it returns its stakes except for the edge, so they
+ * count for nothing.
+ */
 const nearCertain: Fraction = fraction(9n, 10n)
 
-/** Hundredths of a stake that count for each percent of house edge, so that what counts costs the same in every game. */
+/** Hundredths of a stake that count per percent of house edge. Counted stakes then cost the same in every game. */
 const countedPerEdge = 8n
 
 const isBelow = (one: Fraction, other: Fraction): boolean => one.over * other.under < other.over * one.under
 
-/** The best plan of a game: its return, with the most that a jackpot adds for a player who knows its pots. */
+/** Returns the return of a game's best plan. Adds the most that a jackpot is worth to a player who knows its pots. */
 export function bestReturnOf(game: CasinoGame, variant: string): Fraction {
   const best = game.plans
     .map((plan) => returnOfPlan(plan, variant).rtp)
@@ -102,9 +108,9 @@ export function bestReturnOf(game: CasinoGame, variant: string): Fraction {
 const usualShares = new Map<string, number>()
 
 /**
- * Percent of a stake that counts where the site file says nothing: eight for each percent that the best plan of the game
- * leaves to the house, rounded down. Games that return 98 % or more, near-certain ones and printed series count for nothing:
- * what is left of a series returns more than its whole at times. Computed once a game, for some are long enumerations.
+ * Returns the percent of a stake that counts if the site file sets none: eight for each percent of house edge of the
+ * game's best plan, rounded down. Games that return 98% or more, near-certain ones and scratch cards count for
+ * nothing. Cached per game, because some plans are long enumerations.
  */
 export function usualShare(game: CasinoGame, variant: string): number {
   const key = `${game.rules.id} ${variant}`
@@ -119,7 +125,7 @@ export function usualShare(game: CasinoGame, variant: string): number {
   return usual
 }
 
-/** Percent of a stake that counts for promotions, by game; games that count for nothing are left out. */
+/** Returns the percent of a stake that counts for promotions, by game; leaves out games that count for nothing. */
 export function contributionOf(site: CasinoSite): Readonly<Record<string, number>> {
   const { offered, variantOf } = casinoTermsOf(site)
   const own = site.casino.contribution ?? {}
@@ -132,20 +138,20 @@ export function contributionOf(site: CasinoSite): Readonly<Record<string, number
 }
 
 const allSlots = casinoGames.filter(({ groups }) => groups.includes('slots')).map(({ rules }) => rules.id)
-/** The ids of the slots, offered or not. */
+/** Returns the ids of the slots, offered or not. */
 export const slotIds = (): readonly string[] => allSlots
 
-/** The rules of every game, offered or not: a round that was opened goes on. */
+/** Rules of every game, offered or not, because open rounds continue. */
 export const gameRules: ReadonlyMap<string, GameRules> = new Map(
   casinoGames.map(({ rules }) => [rules.id, rules]),
 )
 
-/** The jackpots of the games that have one, offered or not. */
+/** Jackpots by game, offered or not. */
 export const gameJackpots: ReadonlyMap<string, Jackpot> = new Map(
   casinoGames.flatMap(({ rules, jackpot }) => (jackpot ? [[rules.id, jackpot] as const] : [])),
 )
 
-/** What the operator says of a game, for the engine of rounds. */
+/** Returns the operator's terms of a game, for the engine of rounds. */
 export function gameTermsOf(site: CasinoSite, id: string): GameTerms {
   const game = casinoGameById.get(id)
   if (!game) throw new Error(`no game ${id}`)

@@ -3,7 +3,7 @@ import type { Fact } from '#kernel/module.ts'
 import { gameOfSiteId, ownHouseId } from '../houses/index.ts'
 import { endedRounds } from '../rounds/index.ts'
 
-/** What a game took and gave back on a day (UTC), in one variant and currency. Amounts in minor units. */
+/** Sums of a game on a day (UTC), in one variant and currency. Amounts in minor units. */
 export interface GameDay {
   readonly game: string
   readonly variant: string
@@ -11,15 +11,15 @@ export interface GameDay {
   readonly rounds: number
   /** Stakes at the opening. */
   readonly staked: number
-  /** The sum of their squares. */
+  /** Sum of their squares. */
   readonly stakedSquares: number
-  /** What was paid, less what steps added to the stakes. */
+  /** Payouts, less amounts that steps added to the stakes. */
   readonly returned: number
 }
 
 /**
- * Adds the rounds that ended among these facts to the sums of their game and day: in the transaction that moves the consumer
- * on, so that each counts once. Free rounds, which cost nothing, are left out.
+ * Adds the finished rounds among these facts to the sums of their game and day. Runs in the transaction that advances
+ * the consumer, so that each round counts once. Leaves out free rounds.
  */
 export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<void> {
   const ended = facts.flatMap(({ playerId, topic, payload }) => {
@@ -27,7 +27,7 @@ export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<voi
     return topic === 'round-played' && over && roundId ? [{ playerId, roundId }] : []
   })
   if (ended.length === 0) return
-  // Of other houses' games there is no return to compare with.
+  // Providers' games have no computed return to compare with.
   const rounds = (await endedRounds(tx, ended)).filter(({ game }) => gameOfSiteId(game).house === ownHouseId)
   if (rounds.length === 0) return
   const list = <T>(of: (round: (typeof rounds)[number]) => T) => rounds.map(of)
@@ -55,7 +55,7 @@ export async function countGameDays(facts: readonly Fact[], tx: Tx): Promise<voi
   )
 }
 
-/** The sums of one day, by wall-clock milliseconds. Sums are as near as a double comes. */
+/** Returns the sums of the day of an instant (wall-clock milliseconds). They have the precision of a double. */
 export async function readGameDays(tx: Tx, at: number): Promise<readonly GameDay[]> {
   const { rows } = await tx.query<GameDay>(
     `select game, variant, currency, rounds::float8 as rounds, staked::float8 as staked,
@@ -66,7 +66,7 @@ export async function readGameDays(tx: Tx, at: number): Promise<readonly GameDay
   return rows
 }
 
-/** The sums of all days (UTC) since the one of an instant. */
+/** Returns the sums of all days (UTC) since that of an instant. */
 export async function sumGameDays(tx: Tx, since: Date): Promise<readonly GameDay[]> {
   const { rows } = await tx.query<GameDay>(
     `select game, variant, currency, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked,
@@ -77,7 +77,7 @@ export async function sumGameDays(tx: Tx, since: Date): Promise<readonly GameDay
   return rows
 }
 
-/** The games that were played since the day (UTC) so many days before an instant, those of most rounds first. */
+/** Returns the games played since `days` days (UTC) before an instant, most rounds first. */
 export async function findPopularGames(tx: Tx, at: Date, days: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ game: string }>(
     `select game from game_day where day >= ($1::timestamptz at time zone 'UTC')::date - $2::int

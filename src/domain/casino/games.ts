@@ -40,7 +40,7 @@ import { sequence } from './games/skill/sequence.ts'
 import { slidingPuzzle } from './games/skill/sliding-puzzle.ts'
 import { slots } from './slots.ts'
 
-/** Every game of the house. */
+/** The operator's own games. */
 export const casinoGames: readonly CasinoGame[] = [
   andarBahar,
   baccarat,

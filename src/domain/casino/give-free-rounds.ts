@@ -5,9 +5,9 @@ import { bannedAmong, findPlayer } from '../identity/index.ts'
 import { type AccountKind, lockPlayers } from '../ledger/index.ts'
 import { findFreeRoundsOf, grantFreeRounds } from '../rounds/index.ts'
 
-/** Free rounds that the operator gives, once to each player for a key. */
+/** Free rounds from the operator, once per player and key. */
 export interface GivenRounds {
-  /** Names the occasion: a player gets its rounds once. */
+  /** Id of the occasion: a player gets its rounds once. */
   readonly key: string
   readonly game: string
   readonly count: number
@@ -16,24 +16,24 @@ export interface GivenRounds {
   readonly stake: bigint
   /** Days until they expire. */
   readonly days: number
-  /** The account that their winnings go to. */
+  /** Account that receives their winnings. */
   readonly paysTo: AccountKind
 }
 
 export type GivenResult =
   | 'given'
-  /** He had them of this key before, on the same terms. */
+  /** The player had them under this key before, on the same terms. */
   | 'given-before'
-  /** He had others of this key before: nothing is changed. */
+  /** The player had others under this key before; nothing changes. */
   | 'other-terms'
-  /** He plays in another currency. */
+  /** The player plays in another currency. */
   | 'other-currency'
-  /** He is banned, or takes a break: nobody draws him back. */
+  /** The player is banned or takes a break, so promotions must not reach them. */
   | 'kept-out'
   | 'unknown'
 
 /**
- * Gives a player, by id or e-mail, the free rounds of a key; sent again it changes nothing.
+ * Grants a player, by id or e-mail, the free rounds of a key; idempotent.
  *
  * @param now wall clock
  */

@@ -3,10 +3,10 @@ import { type ActualReturn, actualReturns, suspicious } from './actual-returns.t
 import { casinoGameById } from './casino-terms.ts'
 import { sumGameDays } from './game-day-store.ts'
 
-/** What a game returned since a day, and whether it is further off what it says than chance explains. */
+/** Return of a game since a day; `off`: it deviates by more than chance explains. */
 export type HouseReturn = ActualReturn & { readonly off: boolean }
 
-/** Of all games that were played since the day (UTC) of an instant; those that are furthest off first. */
+/** Returns the returns of all games played since the day (UTC) of an instant, largest deviation first. */
 export async function houseReturns(tx: Tx, since: Date): Promise<readonly HouseReturn[]> {
   const returns = actualReturns(await sumGameDays(tx, since), casinoGameById)
   const off = new Set(suspicious(returns, casinoGameById))

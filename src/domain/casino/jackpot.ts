@@ -1,29 +1,29 @@
 import { type Fraction, fraction } from '../rounds/api.ts'
 
-/** A jackpot by its rules: how large a part of each stake its pots get, and which rounds win them. Browser-safe. */
+/** Rules of a jackpot: the part of each stake that its pots get, and the rounds that win them. Browser-safe. */
 
-/** One of a jackpot's pots. Amounts in whole euros; in other currencies they are as many times as much. */
+/** One of a jackpot's pots. Amounts in whole euros, scaled to other currencies. */
 export interface JackpotLevel {
   readonly id: string
   /** Ten-thousandths of each stake. */
   readonly share: number
-  /** What the house opens the pot with. */
+  /** Amount with which the operator opens the pot. */
   readonly seed: number
-  /** The pot falls before it is larger than this and the share of one stake. */
+  /** The pot falls before it exceeds this amount plus the share of one stake. */
   readonly mustDrop: number
-  /** A stake of one euro wins the pot once in so many rounds, a stake of two twice as often. */
+  /** Rounds in which a stake of one euro wins the pot once on average; a stake of two wins twice as often. */
   readonly oneIn: number
 }
 
 export interface Jackpot {
   readonly id: string
-  /** Each round has a ticket: an integer below this. */
+  /** Exclusive upper bound of a round's ticket, an integer. */
   readonly tickets: number
-  /** The largest first: its winning tickets begin at 0, and those of the next follow. */
+  /** Largest first: its winning tickets begin at 0, and those of the next follow. */
   readonly levels: readonly JackpotLevel[]
 }
 
-/** A share of a stake is exact to this part of a minor unit. */
+/** Parts of a minor unit to which shares of stakes are exact. */
 export const shareParts = 10_000n
 
 export const wells: Jackpot = {
@@ -36,20 +36,21 @@ export const wells: Jackpot = {
   ],
 }
 
-/** The part of each stake that all pots of a jackpot get: all of it is paid to players in the end. */
+/** Returns the part of each stake that all pots of a jackpot get; all of it goes to players in the end. */
 export const shareOf = ({ levels }: Jackpot): Fraction =>
   fraction(
     levels.reduce((sum, { share }) => sum + share, 0),
     shareParts,
   )
 
-/** The least amount, in whole euros, at which a pot falls by itself. */
+/** Returns the least amount, in whole euros, at which a pot falls by itself. */
 export const leastDrop = ({ seed, mustDrop }: JackpotLevel): number => Math.max(mustDrop / 2, seed + 1)
 
 /**
- * Upper bound of what the seeds add to the long-run return of the game. A pot opens with its seed once for each fall. Between two falls
- * the stakes come on average to E[min(X, T)]: X, until a ticket wins, is exponential with mean `oneIn`; T fills the pot to where it
- * falls, and is at least `t`. With x = t / oneIn that is at least oneIn * max(x / (1 + x), x - x^2 / 2).
+ * Returns an upper bound of the seeds' part of the long-run return of the game. A pot opens with its seed once for
+ * each fall. The stakes between two falls are on average E[min(X, T)]. X, until a ticket wins, is exponential with
+ * mean `oneIn`. T fills the pot to the amount at which it falls, and is at least `t`. With x = t / oneIn the average
+ * is at least oneIn * max(x / (1 + x), x - x^2 / 2).
  */
 export const seedsAtMost = ({ levels }: Jackpot): Fraction =>
   levels.reduce((sum, level) => {
@@ -62,13 +63,14 @@ export const seedsAtMost = ({ levels }: Jackpot): Fraction =>
     return add(sum, fraction(BigInt(seed) * best.under, best.over * BigInt(oneIn)))
   }, fraction(0n))
 
-/** Euros of a round's stake up to which `jackpotAtBest` holds. */
+/** Largest stake of a round, in euros, for which `jackpotAtBest` holds. */
 const largestStake = 1_000
 
 /**
- * Upper bound of what the pots add to the next stake for a player who knows all of them: a ticket wins a pot at its bound and the stake's
- * own share; where the pot falls by itself, each euro staked since it opened has the same chance, so one euro is worth
- * pot / staked, which is largest where the pot falls earliest: share * pot / (pot - seed).
+ * Returns an upper bound of the pots' value for the next stake of a player who knows all of them. A ticket wins a pot
+ * at its bound and the stake's own share. Where the pot falls by itself, each euro staked since it opened has the
+ * same chance. One euro is then worth pot / staked. That is largest where the pot falls earliest:
+ * share * pot / (pot - seed).
  */
 export const jackpotAtBest = ({ levels }: Jackpot): Fraction =>
   levels.reduce((sum, level) => {
@@ -86,7 +88,8 @@ const add = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.over * other.under + other.over * one.under, one.under * other.under)
 
 /**
- * Where the winning tickets of each level end; those of the first begin at 0. In proportion to the stake, rounded down.
+ * Returns the end of each level's winning tickets; those of the first begin at 0. They are in proportion to the
+ * stake, rounded down.
  *
  * @param stake minor units
  * @param perEuro minor units of the currency that count as a euro
@@ -103,6 +106,6 @@ export function winningTickets(
   })
 }
 
-/** The level whose pot a ticket wins; null for most tickets. */
+/** Returns the level whose pot a ticket wins; null for most tickets. */
 export const levelWon = (jackpot: Jackpot, ticket: number, stake: bigint, perEuro: bigint): string | null =>
   winningTickets(jackpot, stake, perEuro).find(({ below }) => ticket < below)?.level ?? null

@@ -19,17 +19,17 @@ interface CasinoNeeds {
   readonly clock: Clock
   readonly rounds: Rounds
   readonly log: Log
-  /** The house whose site this is. */
+  /** Supplier of the operator's own games. */
   readonly house: OwnHouse
-  /** That one and all others. */
+  /** All suppliers, including the own one. */
   readonly houses: Houses
-  /** The site file as it is now. */
+  /** Returns the current site file. */
   readonly site: () => CasinoSite
 }
 
 const day = 24 * hour
 
-/** The games of the casino, played as rounds. */
+/** Casino games, played as rounds. */
 export const casinoModule = defineModule({
   name: 'casino',
   tier: 6,
@@ -38,7 +38,7 @@ export const casinoModule = defineModule({
   siteRules: casinoSiteRules,
   provides({ db, clock, rounds, log, house, houses, site }: CasinoNeeds) {
     const returnsAt = async (at: number) => actualReturns(await readGameDays(db.read, at), casinoGameById)
-    /** Nothing while the database does not answer. */
+    /** Returns an empty map while the database does not answer. */
     const today = async (figure: (one: ActualReturn) => number) => {
       const returns = await returnsAt(clock.now()).catch(() => [])
       return new Map(returns.map((one) => [one.game, figure(one)]))
@@ -69,7 +69,7 @@ export const casinoModule = defineModule({
           name: 'returns of games',
           every: hour,
           async run() {
-            // Yesterday once more: its last rounds came after the last look.
+            // Checks yesterday again, because its last rounds ended after the last check.
             for (const at of [clock.now() - day, clock.now()])
               for (const one of suspicious(await returnsAt(at), casinoGameById))
                 log.warn(

@@ -6,17 +6,17 @@ import { type CasinoSite, type CasinoTerms, casinoTermsOf, contributionOf } from
 import { shareOf } from './jackpot.ts'
 import { returnOfGame, returnText } from './returns.ts'
 
-/** The house whose site this is: its games are rounds in process, its wallet the engine's own. */
+/** Supplier of the operator's own games: its games are in-process rounds, and its wallet is the engine's own. */
 export type OwnHouse = House<GameEntry & HouseGame, HouseWallet>
 
-/** When the first games joined: those that say nothing of it. */
+/** Launch time of games that do not state one. */
 const firstGames = '2026-11-23T02:56Z'
 
 export function ownHouse({
   site,
   wallet,
 }: {
-  /** The site file as it is now. */
+  /** Returns the current site file. */
   readonly site: () => CasinoSite
   readonly wallet: HouseWallet
 }): OwnHouse {

@@ -3,7 +3,7 @@ import type { CasinoGame } from './casino-game.ts'
 const isGame = (one: unknown): one is CasinoGame =>
   typeof one === 'object' && one !== null && 'rules' in one && 'plans' in one
 
-/** The folders of games, by kind. */
+/** Import functions of the game folders, by kind. */
 const folders: readonly ((id: string) => Promise<object>)[] = [
   (id) => import(`./games/asian/${id}.ts`),
   (id) => import(`./games/cards/${id}.ts`),
@@ -15,8 +15,8 @@ const folders: readonly ((id: string) => Promise<object>)[] = [
 ]
 
 /**
- * The rules of one game, from its own file: pages that play, explain or check a round load nothing of the others. Rejects
- * when there is no such game.
+ * Loads the rules of one game from its own file. Pages that play, explain or check a round load no other rules.
+ * Rejects if there is no such game.
  */
 export async function loadGame(id: string): Promise<CasinoGame> {
   if (!/^[a-z-]{1,40}$/.test(id)) throw new Error('no id of a game')

@@ -2,12 +2,15 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { findPopularGames } from './game-day-store.ts'
 
-/** Rounds of so many days make a game popular. */
+/** Days whose rounds count for popularity. */
 const days = 7
-/** Everybody is shown the same order: it is read again after this many milliseconds. */
+/** Milliseconds for which the order is cached for all visitors. */
 const shownFor = 60_000
 
-/** Reads which games were played most in the last days, the most played first, at most once a minute. */
+/**
+ * Returns a function that reads the most played games of the last days, most played first. It reads at most once a
+ * minute.
+ */
 export function popularGames({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   let last: { readonly at: number; readonly games: Promise<readonly string[]> } | null = null
   return (): Promise<readonly string[]> => {
@@ -15,7 +18,7 @@ export function popularGames({ db, clock }: { readonly db: Database; readonly cl
     if (last && now >= last.at && now - last.at < shownFor) return last.games
     const games = findPopularGames(db.read, new Date(now), days)
     last = { at: now, games }
-    // A fault is nobody else's.
+    // Drops a failed result, so that the next call reads again.
     games.catch(() => {
       last = null
     })

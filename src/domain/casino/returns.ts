@@ -2,24 +2,24 @@ import type { Fraction } from '../rounds/api.ts'
 import type { CasinoGame, Outcome, Plan, Return } from './casino-game.ts'
 import type { Multiple } from './sheets/values.ts'
 
-/** Of what is not negative. */
+/** Returns the greatest common divisor of non-negative integers. */
 export const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
 
-/** In lowest terms; what it is over is positive. */
+/** Reduces a fraction to lowest terms; its denominator must be positive. */
 export function reduced({ over, under }: Fraction): Fraction {
   const common = gcd(over < 0n ? -over : over, under) || 1n
   return { over: over / common, under: under / common }
 }
 
-/** Exact text of a multiple, in lowest terms: `3`, `99/50`. */
+/** Returns the exact text of a multiple, in lowest terms: `3`, `99/50`. */
 export function exact(multiple: Fraction): Multiple {
   const { over, under } = reduced(multiple)
   return under === 1n ? over.toString() : `${over}/${under}`
 }
-/** The same of hundredths. */
+/** Like `exact`, for hundredths. */
 export const ofHundredths = (hundredths: number): Multiple => exact({ over: BigInt(hundredths), under: 100n })
 
-/** The sum, in lowest terms. */
+/** Returns the sum, in lowest terms. */
 export const plus = (one: Fraction, other: Fraction): Fraction =>
   reduced({ over: one.over * other.under + other.over * one.under, under: one.under * other.under })
 
@@ -28,12 +28,13 @@ export const toNumber = ({ over, under }: Fraction): number => {
   return Number((over * scale) / under) / 1e15
 }
 
-/** The mean and spread of all ways that a round can end. */
+/** Returns the mean and the spread of all ways that a round can end. */
 export function returnOfOutcomes(outcomes: readonly Outcome[]): Return {
   let total = 0n
   let hits = 0n
   let largest: Fraction = { over: 0n, under: 1n }
-  // Sums of multiples and of their squares, by denominator: a slot has thousands of multiples and one denominator.
+  // Sums of multiples and of their squares, by denominator, because a slot has thousands of multiples and one
+  // denominator.
   const sums = new Map<bigint, { first: bigint; second: bigint }>()
   for (const { weight, multiple } of outcomes) {
     const { over, under } = multiple
@@ -58,22 +59,25 @@ export function returnOfOutcomes(outcomes: readonly Outcome[]): Return {
   }
 }
 
-/** What a plan comes to: as it was printed, where it takes long to compute. */
+/** Returns the result of a plan, precomputed if it takes long to compute. */
 export const returnOfPlan = (plan: Plan, variant: string): Return =>
   plan.printed?.(variant) ?? returnOfOutcomes(plan.outcomes(variant))
 
-/** The return that is printed beside a game: of the plan that it is opened with. */
+/** Returns the return printed beside a game: that of its default plan. */
 export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rules.variants[0]): Return =>
   returnOfPlan(plans[0], variant)
 
-/** The largest payout of a game as a multiple of the stake at the opening, whatever is chosen. Pots of jackpots come beside it. */
+/**
+ * Returns the largest payout of a game over all choices, as a multiple of the stake at the opening. Pots of jackpots
+ * come on top.
+ */
 export const largestWin = ({ plans, largest }: CasinoGame, variant: string): Fraction =>
   largest?.(variant) ??
   plans
     .map((plan) => returnOfPlan(plan, variant).largest)
     .reduce((most, one) => (one.over * most.under > most.over * one.under ? one : most))
 
-/** A return as people read it: `0.99`, `0.9730`; four decimals unless fewer are exact. */
+/** Returns a return as text: `0.99`, `0.9730`; four decimals unless fewer are exact. */
 export function returnText({ over, under }: Fraction): string {
   const tenThousandths = (2n * over * 10_000n + under) / (2n * under)
   const text = `${tenThousandths / 10_000n}.${(tenThousandths % 10_000n).toString().padStart(4, '0')}`

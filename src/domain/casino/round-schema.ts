@@ -6,8 +6,8 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const instant = z.int()
 
 /**
- * A round as its player is answered. `input`, `steps` and `outcome` are the game's own: `x-games` of the OpenAPI document names the
- * schema of each game's rounds.
+ * A round in answers to its player. `input`, `steps` and `outcome` are the game's own: `x-games` of the OpenAPI
+ * document names the schema of each game's rounds.
  */
 export const roundSchema: z.ZodType<RoundAnswer> = z.object({
   id: z.uuid(),

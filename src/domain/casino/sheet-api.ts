@@ -3,7 +3,10 @@ import { endpoint } from '#kernel/contract.ts'
 import { sheet } from './sheets/sheet.ts'
 import { multiple } from './sheets/values.ts'
 
-/** Sheet of a game, at the return that is played or at another one that it offers; of games that are not offered too. */
+/**
+ * Returns the sheet of a game, at the return in play or at another one that it offers; also for games that are not
+ * offered.
+ */
 export const showSheet = endpoint({
   id: 'showSheet',
   method: 'GET',

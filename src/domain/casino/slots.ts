@@ -12,7 +12,6 @@ import { spiceStalls } from './games/slots/spice-stalls.ts'
 import { stormAlmanac } from './games/slots/storm-almanac.ts'
 import { threeOrchards } from './games/slots/three-orchards.ts'
 
-/** The slots of the house. */
 export const slots: readonly SlotGame[] = [
   bellStair,
   deepWells,

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** The ids of the games that a player marked, the last one first. */
+/** Returns the ids of the games that a player marked, latest first. */
 export async function findFavourites(tx: Tx, playerId: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ game: string }>(
     'select game from favourite_game where player_id = $1 order by marked_at desc, game',
@@ -9,7 +9,7 @@ export async function findFavourites(tx: Tx, playerId: string): Promise<readonly
   return rows.map(({ game }) => game)
 }
 
-/** Marks games, the first of them as the last one marked; those that are marked already stay where they are. */
+/** Marks games in this order, the first as the latest; games already marked keep their place. */
 export async function addFavourites(
   tx: Tx,
   playerId: string,

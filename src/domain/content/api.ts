@@ -2,32 +2,31 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
-/** What stands on pages and is not ours: remote views, each from an origin that the operator named. Browser-safe. */
+/** Remote views: page content from other origins that the operator configured. Browser-safe. */
 
 export const contentErrors = declareErrors({
-  /** Nobody named such a view. */
+  /** No view of this name is configured. */
   'remote-view-not-found': { status: 404 },
-  /** Its server did not answer as was agreed. */
+  /** The view's server did not answer as agreed. */
   'remote-view-failed': { status: 503 },
 })
 
-/** The name of a remote view: it stands in addresses. */
+/** Name of a remote view, as used in addresses. */
 export const viewName = /^[a-z0-9-]{1,40}$/
 
-/** A remote view, looked through: nothing in it runs that the operator did not sign. */
+/** A remote view after checks: it only runs scripts that the operator signed. */
 export const remoteViewAnswer = z.object({
   appName: z.string(),
   title: z.string(),
-  /** Safe to be put into a page, inside of a shadow root. */
+  /** Sanitized for insertion into a page, inside a shadow root. */
   html: z.string(),
   /** Style sheets, as text. */
   styles: z.array(z.string()),
-  /** Signed scripts, which this site itself serves. */
+  /** Signed scripts, which this site serves itself. */
   scripts: z.array(z.object({ src: z.string(), integrity: z.string() })),
 })
 export type RemoteViewAnswer = z.infer<typeof remoteViewAnswer>
 
-/** The names of the views that there are. */
 export const remoteViewNames = endpoint({
   id: 'remoteViewNames',
   method: 'GET',
@@ -45,7 +44,7 @@ export const remoteView = endpoint({
   ratePerMinute: 60,
   params: z.object({ view: z.string().check(z.regex(viewName)) }),
   query: z.object({
-    /** What is asked of the view: segments of letters, figures, `-` and `_`. */
+    /** Path within the view: segments of letters, digits, `-` and `_`. */
     route: z.optional(z.string().check(z.regex(/^(\/[\w-]{1,80}){0,4}$/))),
   }),
   answer: remoteViewAnswer,

@@ -7,32 +7,32 @@ import { uuidPattern } from '#kernel/ids.ts'
 export * from './currency-accounts-api.ts'
 export { exchanged, exchangeOf } from './rate.ts'
 
-/** A player's account goes to another currency when the operator gives its own up. Browser-safe. */
+/** Converts a player's account when the operator discontinues its currency. Browser-safe. */
 
 export const conversionErrors = declareErrors({
-  /** The currency is not given up (yet), or the player has nothing in it. */
+  /** The operator has not discontinued the currency (yet), or the player has nothing in it. */
   'nothing-to-convert': { status: 409 },
-  /** The operator has changed what he offers since it was shown. Facts: `currency`, `to`, `rate`. */
+  /** The operator's terms have changed since the player saw them. Facts: `currency`, `to`, `rate`. */
   'conversion-changed': { status: 409 },
 })
 
 const currency = z.enum(currencyCodes)
 const uuid = z.string().check(z.regex(uuidPattern))
 
-/** 0 not allowed, 1 the main account's currency is to be converted, 2 what is left in one that he no longer uses. */
+/** 0 not allowed, 1 converts the main account's currency, 2 converts a remainder in a currency no longer used. */
 const permission = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Minor units as text: of the old currency, and what they become in the new one. */
+/** Minor units as text: `amount` in the old currency, `becomes` in the new one. */
 const exchange = { amount: z.string(), becomes: z.string() }
 
 const conversionQuote = z.object({
   permission,
   from: currency,
   to: currency,
-  /** How much of `from` one unit of `to` costs: a plain decimal. */
+  /** Amount of `from` for one unit of `to`: a plain decimal. */
   rate: z.string(),
   accounts: z.readonly(z.array(z.object({ kind: z.enum(['main', 'bonus']), ...exchange }))),
-  /** Limits that are carried over. What they become may be a tighter one that the player has in `to` already. */
+  /** Limits that move along. `becomes` may be a tighter limit that the player has in `to` already. */
   limits: z.readonly(z.array(z.object({ limitType: z.number(), ...exchange }))),
 })
 export type ConversionQuote = z.infer<typeof conversionQuote>
@@ -49,7 +49,7 @@ const conversionView = z.object({
 })
 export type ConversionView = z.infer<typeof conversionView>
 
-/** What the player can convert now, his main account first, and what he has converted, latest first. */
+/** Returns what the player can convert now, the main account first, and past conversions, latest first. */
 export const showConversion = endpoint({
   id: 'showConversion',
   method: 'GET',
@@ -73,18 +73,18 @@ export const convertAccount = endpoint({
   proofs: ['token'],
   ratePerMinute: 60,
   body: z.object({
-    /** UUID made by the client when the player presses the button; a retry sends the same. */
+    /** UUID that the client makes when the player presses the button; a retry sends the same one. */
     key: uuid,
     from: currency,
     to: currency,
-    /** The rate that he was shown. */
+    /** The rate that the player saw. */
     rate: z.string().check(z.maxLength(20)),
   }),
   answer: z.object({ conversion: conversionView }),
   errors: [...Object.keys(conversionErrors), 'idempotency-key-reused'],
 })
 
-/** Whether the player is to be told now that his currency is given up: yes once, to the first that asks. */
+/** Returns whether to notify the player now that their currency is discontinued: true only for the first request. */
 export const conversionNotice = endpoint({
   id: 'conversionNotice',
   method: 'POST',

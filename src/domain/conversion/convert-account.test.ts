@@ -181,13 +181,13 @@ test('a bonus account goes along with an open bet, which pays into the old one, 
     [0n, 0n],
     [1_156n, 462n],
   ])
-  // Neither account of the old currency is staked from; the new one is.
+  // The ledger refuses stakes from both accounts of the old currency; it accepts them from the new one.
   const more = (currency: string) => answersTo(db, [betOf(ann, 10n, legs, currency, 'bonus')])
   expect(await more('GBP')).toMatchObject([{ result: 'converted' }])
   expect(await more('EUR')).toMatchObject([{ result: 'placed', amount: 452n }])
   expect(await windowTotals(db.read, ann, 'EUR', new Date(0))).toMatchObject({ stakes: 0n, payouts: 0n })
 
-  // 100 x 8 of the old bet, as settlement pays it, is a remainder of the bonus.
+  // The old bet's win of 100 x 8, posted as settlement does, is a remainder of the bonus.
   await insertPostings(db.read, [
     {
       playerId: ann,

@@ -23,11 +23,11 @@ export interface ConversionRequest {
   readonly key: string
   readonly from: Currency
   readonly to: Currency
-  /** The rate that the player was shown. */
+  /** The rate that the player saw. */
   readonly rate: string
 }
 
-/** What else moves with a player's accounts, in the conversion's transaction. */
+/** Moves other data with a player's accounts, in the conversion's transaction. */
 export type Carried = (
   tx: Tx,
   playerId: string,
@@ -36,15 +36,13 @@ export type Carried = (
   now: Date,
 ) => Promise<void>
 
-/** What has to be back in an account before it is converted. The player is locked. */
+/** Returns money to an account before its conversion. The caller locks the player. */
 export type BeforeConverting = (tx: Tx, playerId: string, currency: string, at: Date) => Promise<void>
 
 /**
- * Moves all that a player has in a currency to another one, with his limits, and lets him go on there. `rules` are those
- * whose time has come. Bets that are open stay in the old currency and pay into its account, from which the same
- * command moves it later.
- *
- * Errors: nothing-to-convert, conversion-changed, idempotency-key-reused.
+ * Moves a player's money and limits from one currency to another, which becomes their currency. `rules` are those
+ * due. Open bets stay in the old currency and pay into its account; the same command moves that money later. Errors:
+ * nothing-to-convert, conversion-changed, idempotency-key-reused.
  */
 export async function convertMoney(
   tx: Tx,
@@ -99,7 +97,9 @@ function rowOf({ rule, permission, amounts }: Quote, now: Date): ConversionRow {
   }
 }
 
-/** Of each currency what leaves one side comes to the other: `exchange` holds the difference of the currencies. */
+/**
+ * Returns postings that balance in each currency: the account `exchange` holds the difference between the currencies.
+ */
 const postingsOf = (playerId: string, { rule, amounts }: Quote, ref: string): readonly Posting[] =>
   amounts.flatMap(({ kind, taken, given }) => {
     const common = { playerId, reason: 'conversion', ref } as const
@@ -107,7 +107,7 @@ const postingsOf = (playerId: string, { rule, amounts }: Quote, ref: string): re
       { ...common, source: kind, destination: 'exchange', amount: taken, currency: rule.from },
       { ...common, source: 'exchange', destination: kind, amount: given, currency: rule.to },
     ]
-    // A few of the smallest units may be worth none of the new currency.
+    // A few minor units may be worth 0 in the new currency.
     return moves.filter(({ amount }) => amount > 0n)
   })
 

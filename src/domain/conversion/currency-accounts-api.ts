@@ -4,23 +4,23 @@ import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 
-/** Accounts in further currencies: type 9 of the specification. Browser-safe. */
+/** Accounts in additional currencies: type 9 of the specification. Browser-safe. */
 
 export const currencyAccountErrors = declareErrors({
-  /** The operator has no rate for it, or no accounts in it. Fact: `currency`. */
+  /** The operator has no rate for the currency, or offers no accounts in it. Fact: `currency`. */
   'currency-not-offered': { status: 409 },
-  /** The player has that account already. Fact: `currency`. */
+  /** The player has such an account already. Fact: `currency`. */
   'currency-open-already': { status: 409 },
-  /** A bonus is active, which belongs to the currency that the player would leave. Fact: `currency`. */
+  /** A bonus in the player's current currency is active. Fact: `currency`. */
   'currency-has-bonus': { status: 409 },
-  /** It is the one that he plays in or his first, or money or an open bet is in it. Fact: `currency`. */
+  /** The currency is the player's current or first one, or has money or an open bet. Fact: `currency`. */
   'currency-in-use': { status: 409 },
 })
 
 const currency = z.enum(currencyCodes)
 const uuid = z.string().check(z.regex(uuidPattern))
 
-/** 0 main, 4 bonus, 9 a further currency. */
+/** 0 main, 4 bonus, 9 an additional currency. */
 export const accountTypes = { main: 0, bonus: 4, currency: 9 } as const
 
 const accountOfPlayer = z.object({
@@ -31,27 +31,27 @@ const accountOfPlayer = z.object({
   /** Minor units as text. */
   money: z.string(),
   type: z.union([z.literal(0), z.literal(4), z.literal(9)]),
-  /** Whether the player plays in its currency now. */
+  /** Whether it is the player's current currency. */
   isActive: z.boolean(),
-  /** Whether he may take it away as it is: it is empty, and nothing is open in it. */
+  /** Whether the player may remove it: no money and nothing open. */
   isRemovable: z.boolean(),
 })
 export type AccountOfPlayer = z.infer<typeof accountOfPlayer>
 
 const accountsOfPlayer = z.object({
-  /** Minor units as text, of the currency that the player plays in. */
+  /** Minor units as text, in the player's current currency. */
   balance: z.string(),
   bonus: z.string(),
   all_accounts: z.readonly(z.array(accountOfPlayer)),
   activeAccount: z.string(),
   mainAccount: z.string(),
   is_available_first_deposit_bonus: z.boolean(),
-  /** What he may add. */
+  /** Currencies that the player may add. */
   offered: z.readonly(z.array(currency)),
 })
 export type AccountsOfPlayer = z.infer<typeof accountsOfPlayer>
 
-/** All accounts of the player by the names of the specification (sections 3 and 7). */
+/** Returns all accounts of the player under the names of the specification (sections 3 and 7). */
 export const showAccounts = endpoint({
   id: 'showAccounts',
   method: 'GET',
@@ -62,7 +62,7 @@ export const showAccounts = endpoint({
   errors: [],
 })
 
-/** The player goes on in the currency of this account. Sent twice, it is one. */
+/** Makes the currency of this account the player's current one. A repeated request has no effect. */
 export const switchAccount = endpoint({
   id: 'switchAccount',
   method: 'POST',

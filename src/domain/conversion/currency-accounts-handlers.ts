@@ -20,15 +20,14 @@ export interface CurrencyAccountDeps {
   /** Wall clock. */
   readonly clock: Clock
   readonly offer: () => CurrencyOffer
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
   readonly before?: BeforeConverting
-  /** Whether a bonus of the player is active. */
   readonly hasBonus: (tx: Tx, playerId: string) => Promise<boolean>
-  /** Stakes of bets that are open, minor units. */
+  /** Returns the stakes of open bets, minor units. */
   readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
   readonly firstDepositBonus?: (playerId: string) => Promise<boolean>
-  /** A player plays in another currency now: his sessions and limits are looked up anew. */
+  /** Called after a change of the player's currency: sessions and limits have to be read again. */
   readonly currencyChanged?: (playerId: string) => void
 }
 
@@ -49,7 +48,7 @@ export function currencyAccountHandlers(
     const all: AccountOfPlayer[] = []
     for (const row of balances) {
       const { currency, kind, balance, converted_to } = row
-      // Accounts that were given up or taken away show while something is in them.
+      // Shows converted or removed accounts only while they have money.
       if (balance === 0n && (converted_to !== null || kind === 'bonus') && !known(currency)) continue
       if (kind === 'bonus' && balance === 0n) continue
       const further = kind === 'main' && known(currency) && currency !== first
@@ -109,7 +108,7 @@ export function currencyAccountHandlers(
   }
 }
 
-/** As people write it: `€`, `$`, else its code. */
+/** Returns the usual symbol of a currency: `€`, `$`, else its code. */
 const symbolOf = (currency: string): string =>
   new Intl.NumberFormat('en', {
     style: 'currency',

@@ -3,11 +3,11 @@ import type { Currency } from '#kernel/money.ts'
 
 export interface CurrencyOfPlayer {
   readonly currency: Currency
-  /** His first one: it is not taken away. */
+  /** True for the player's first currency, which cannot be removed. */
   readonly first: boolean
 }
 
-/** The currencies of a player who has added one, the first one first; none of others. */
+/** Returns the currencies of a player who has added one, the first one first; empty for other players. */
 export async function findCurrencies(tx: Tx, playerId: string): Promise<readonly CurrencyOfPlayer[]> {
   const { rows } = await tx.query<CurrencyOfPlayer>(
     `select currency, first from currency_account where player_id = $1 and removed_at is null

@@ -117,7 +117,7 @@ test('whatever is switched and paid in between, a deposit limit holds over all c
           },
         )
         if (done) paid += worth(amount, currency)
-        // Rounded against him, by a cent or yen with each switch at most.
+        // Rounded down by at most a cent or yen per switch.
         else {
           const least = 10_000_000n - 1_000n * BigInt(2 * steps.length + 6)
           expect(paid + worth(amount, currency)).toBeGreaterThan(least)

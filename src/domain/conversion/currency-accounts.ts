@@ -22,13 +22,13 @@ import { type CurrencyRates, exchangeBetween } from './currency-rates.ts'
 import { exchangedLimit } from './rate.ts'
 
 /**
- * Accounts in further currencies. A player plays in one at a time: the others rest, as converted accounts do. Nothing is staked
- * from them or paid into them, open bets pay into them, money can be withdrawn; and what moved in them counts at the
- * operator's rate in the limits of the one that he plays in, so that no limit is escaped by a switch (decisions/0111).
+ * Accounts in additional currencies. A player uses one at a time; the others are inactive, like converted accounts.
+ * They take no stakes and no credits except payouts of open bets, but allow withdrawals. Their movements count at the
+ * operator's rate in the limits of the current currency, so that a switch evades no limit (decisions/0111).
  */
 export interface CurrencyOffer {
   readonly rates: CurrencyRates
-  /** The currencies that accounts may be opened in. */
+  /** Currencies that the operator offers accounts in. */
   readonly offered: readonly Currency[]
 }
 
@@ -59,8 +59,7 @@ export async function addAccount(
 }
 
 /**
- * Lets a player go on in another of his currencies: his limits go with him at the rate, rounded down, and no money moves.
- *
+ * Switches a player to another of their currencies. Converts the limits at the rate, rounded down; moves no money.
  * Errors (thrown): account-unknown, currency-not-offered, currency-has-bonus, idempotency-key-reused.
  */
 export async function switchCurrency(
@@ -89,7 +88,7 @@ export async function switchCurrency(
       throw currencyAccountErrors['currency-has-bonus']({ currency: own })
     await hooks.before(tx, playerId, own, now)
     await retireCurrency(tx, playerId, own, { to: currency, ...exchange })
-    // All that rests counts by today's rates, not by those of one switch after another.
+    // Rates all inactive accounts at today's rates, not at a product of the rates of past switches.
     const resting = (await countedAccountsOf(tx, playerId, 'main')).flatMap((account) => {
       const from = account.currency as Currency
       const rate =
@@ -105,7 +104,7 @@ export async function switchCurrency(
   })
 }
 
-/** Takes an empty account of a further currency away. Errors (thrown): account-unknown, currency-in-use. */
+/** Removes an empty account of an additional currency. Errors (thrown): account-unknown, currency-in-use. */
 export async function removeAccount(
   tx: Tx,
   playerId: string,
@@ -123,7 +122,7 @@ export async function removeAccount(
   await announce(tx, playerId, 'currency-removed', { closed: currency })
 }
 
-/** Whether nothing is in a currency, and nothing open. */
+/** Returns whether a currency has no money and nothing open. */
 export async function isIdle(
   tx: Tx,
   playerId: string,

@@ -1,10 +1,10 @@
 import type { Currency } from '#kernel/currencies.ts'
 import { type Exchange, exchangeOf } from './rate.ts'
 
-/** How much of each currency one euro costs, as the operator says: plain decimals. The euro itself needs none. */
+/** Amount of each currency for one euro, set by the operator: plain decimals. The euro itself has no entry. */
 export type CurrencyRates = Readonly<Partial<Record<Currency, string>>>
 
-/** What money of one currency is worth in another, exactly; null where the operator has no rate. */
+/** Returns the exact exchange ratio between two currencies; null if the operator has no rate. */
 export function exchangeBetween(rates: CurrencyRates, from: Currency, to: Currency): Exchange | null {
   const [out, into] = [inEuros(rates, from), inEuros(rates, to)]
   if (!out || !into) return null
@@ -14,7 +14,6 @@ export function exchangeBetween(rates: CurrencyRates, from: Currency, to: Curren
   return { oldUnits: oldUnits / common, newUnits: newUnits / common }
 }
 
-/** The currencies that have a rate. */
 export const ratedCurrencies = (rates: CurrencyRates): readonly Currency[] => [
   'EUR',
   ...(Object.keys(rates) as Currency[]),

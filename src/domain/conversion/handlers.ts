@@ -13,14 +13,13 @@ export interface ConversionDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** What the operator offers now. */
   readonly rules: () => readonly ConversionRule[]
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
-  /** What else moves with a player's accounts. */
+  /** Moves other data with a player's accounts. */
   readonly carried?: Carried
   readonly before?: BeforeConverting
-  /** A player's limits are those of another currency now. */
+  /** Called when a player's limits have moved to another currency. */
   readonly limitsChanged?: (playerId: string) => void
 }
 

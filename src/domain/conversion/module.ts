@@ -12,20 +12,19 @@ import { type ConversionSite, conversionSiteRules, conversionsOf, currencyOfferO
 interface ConversionNeeds
   extends Pick<ConversionDeps, 'db' | 'clock' | 'committed' | 'limitsChanged'>,
     Pick<CurrencyAccountDeps, 'hasBonus' | 'openStakes' | 'firstDepositBonus' | 'currencyChanged'> {
-  /** The site file as it is now. */
   readonly site: () => ConversionSite
-  /** What else moves with a player's accounts. */
+  /** Moves other data with a player's accounts. */
   readonly carriedByConversion: ConversionDeps['carried']
   readonly beforeConversion: ConversionDeps['before']
 }
 
-/** Moves accounts out of a currency that the site gives up, and lets players have accounts in several. */
+/** Moves accounts out of discontinued currencies, and lets players hold accounts in several. */
 export const conversionModule = defineModule({
   name: 'conversion',
   tier: 3,
   endpoints: [...conversionEndpoints, ...currencyAccountEndpoints] as const,
   errors: { ...conversionErrors, ...currencyAccountErrors },
-  // On while there is a currency to convert, or one with a rate, by the rules alone.
+  // On while the site file discontinues a currency or sets a rate; there are no separate switches.
   flags: {
     conversion: ({ conversions }: ConversionSite) => conversions.length > 0,
     'currency-accounts': ({ currencyRates }: ConversionSite) => Object.keys(currencyRates).length > 0,

@@ -4,31 +4,31 @@ import { findCurrency } from '../identity/index.ts'
 import { type AccountKind, balancesOf } from '../ledger/index.ts'
 import { exchanged, exchangeOf } from './rate.ts'
 
-/** What an operator offers: accounts in `from` go to `to` from an instant on. */
+/** Rule of an operator: accounts in `from` convert to `to` from an instant on. */
 export interface ConversionRule {
   readonly from: Currency
   readonly to: Currency
-  /** How much of `from` one unit of `to` costs: see `isRate`. */
+  /** Amount of `from` for one unit of `to`: see `isRate`. */
   readonly rate: string
   /** Wall-clock milliseconds. */
   readonly since: number
 }
 
-/** Those whose time has come. */
 export const dueRules = (rules: readonly ConversionRule[], now: number): readonly ConversionRule[] =>
   rules.filter(({ since }) => since <= now)
 
 export interface Quote {
   readonly rule: ConversionRule
-  /** 1: the player's own currency. 2: what is left, or came in since, in one that he no longer uses. */
+  /** 1: the player's current currency. 2: a remainder or later payment in a currency no longer used. */
   readonly permission: 1 | 2
-  /** Minor units, of accounts that hold something. */
+  /** Minor units, of accounts with money. */
   readonly amounts: readonly { readonly kind: AccountKind; readonly taken: bigint; readonly given: bigint }[]
 }
 
 /**
- * What a player can convert, his own currency first. His own account may be empty: it is the currency that changes. A
- * remainder goes only to where he is now. Lock him when money depends on it.
+ * Returns what a player can convert, the current currency first. Its account may be empty: the conversion still
+ * changes the currency. A remainder only converts to the player's current currency. The caller locks the player if
+ * money depends on it.
  */
 export async function quotesFor(
   tx: Tx,

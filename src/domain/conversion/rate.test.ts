@@ -5,8 +5,8 @@ import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { exchanged, exchangedLimit, exchangeOf, isLikelyRate, isRate } from './rate.ts'
 
 test.each([
-  // Amounts of the changeover to the euro, at the fixed rates of Council Regulation (EC) No 2866/98, with GBP and USD
-  // in the place of marks and francs: the arithmetic knows only decimals.
+  // Amounts of the euro changeover at the fixed rates of Council Regulation (EC) No 2866/98. GBP and USD take the
+  // place of marks and francs, because the arithmetic only sees decimals.
   ['1.95583', 'GBP', 'EUR', 100n, 51n],
   ['1.95583', 'GBP', 'EUR', 10_000n, 5_113n],
   ['1.95583', 'GBP', 'EUR', 195_583n, 100_000n],
@@ -14,12 +14,12 @@ test.each([
   ['6.55957', 'USD', 'EUR', 1_000_000n, 152_449n],
   ['0.787564', 'GBP', 'EUR', 10_000n, 12_697n],
   ['0.865', 'GBP', 'EUR', 10_000n, 11_561n],
-  // Half a minor unit goes up, anything less down.
+  // Half a minor unit rounds up, anything less rounds down.
   ['2', 'GBP', 'EUR', 1n, 1n],
   ['2', 'GBP', 'EUR', 3n, 2n],
   ['4', 'GBP', 'EUR', 1n, 0n],
   ['2.0000001', 'GBP', 'EUR', 1n, 0n],
-  // 0, 2 and 3 decimals.
+  // Currencies with 0, 2 and 3 decimals.
   ['165', 'JPY', 'EUR', 165n, 100n],
   ['165', 'JPY', 'EUR', 1n, 1n],
   ['0.006', 'EUR', 'JPY', 100n, 167n],
@@ -71,7 +71,7 @@ test('the result is the nearest minor unit, and a limit never worth more than be
     fc.property(rate, pair, amount, (text, [from, to], old) => {
       const exchange = exchangeOf(text, from, to)
       const result = exchanged(old, exchange)
-      // Without the reduction to lowest terms: old / 10^from / rate * 10^to, in whole numbers.
+      // Independent formula without reduction to lowest terms: old / 10^from / rate * 10^to, in whole numbers.
       const [whole = '', fraction = ''] = text.split('.')
       const over = BigInt(whole + fraction) * 10n ** BigInt(decimalsOf(from))
       const exact = old * 10n ** BigInt(decimalsOf(to) + fraction.length)

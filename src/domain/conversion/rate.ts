@@ -3,24 +3,23 @@ import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 
 /**
- * Money from one currency to another at a fixed rate, by the rules made for the changeover to the euro: Council
- * Regulation (EC) No 1103/97, articles 4 and 5. The rate says how much of the old currency one unit of the new one
- * costs; it is divided by as it stands, neither inverted nor rounded, and the result is rounded to the nearest minor
- * unit, half up.
+ * Converts money at a fixed rate by the rules of the euro changeover: Council Regulation (EC) No 1103/97, articles 4
+ * and 5. The rate is the amount of the old currency for one unit of the new one. The amount is divided by the rate,
+ * which is neither inverted nor rounded. The result is rounded to the nearest minor unit, half up.
  */
 export interface Exchange {
-  /** So many minor units of the old currency are `newUnits` of the new one, in lowest terms. */
+  /** This number of minor units of the old currency equals `newUnits` of the new one, in lowest terms. */
   readonly oldUnits: bigint
   readonly newUnits: bigint
 }
 
-/** At most twelve digits, one of them not zero. */
+/** At most twelve digits, not all zero. */
 const rateText = /^(?=(?:\.?\d){1,12}$)(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** A rate as it is quoted: a plain positive decimal of at most twelve digits. */
+/** Returns whether the text is a rate: a plain positive decimal of at most twelve digits. */
 export const isRate = (text: string): boolean => rateText.test(text)
 
-/** What a rate that `isRate` comes to in minor units. */
+/** Converts a rate (see `isRate`) to a ratio of minor units. */
 export function exchangeOf(rate: string, from: Currency, to: Currency): Exchange {
   const [whole = '', fraction = ''] = rate.split('.')
   // to = from / 10^decimals(from) / (digits / 10^scale) * 10^decimals(to)
@@ -30,19 +29,19 @@ export function exchangeOf(rate: string, from: Currency, to: Currency): Exchange
   return { oldUnits: oldUnits / common, newUnits: newUnits / common }
 }
 
-/** Minor units of the new currency for minor units of the old one, which are not negative. */
+/** Converts minor units; the amount must not be negative. */
 export const exchanged = (amount: bigint, { oldUnits, newUnits }: Exchange): bigint =>
   divideHalfUp(amount * newUnits, oldUnits)
 
-/** The same of a limit, which is above 0: never looser than it was, and never gone. */
+/** Converts a limit, which is above 0: never to a looser one, and never to 0. */
 export function exchangedLimit(amount: bigint, { oldUnits, newUnits }: Exchange): bigint {
   const value = (amount * newUnits) / oldUnits
   return value > 0n ? value : 1n
 }
 
 /**
- * Whether a rate is within ten times of what the house takes the currencies for in its caps: one that is not was given
- * the wrong way round, or has its point in the wrong place.
+ * Returns whether a rate is within a factor of ten of the built-in one that caps use. A rate outside is inverted or
+ * has a misplaced point.
  */
 export function isLikelyRate(rate: string, from: Currency, to: Currency): boolean {
   const { oldUnits, newUnits } = exchangeOf(rate, from, to)

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import { findCurrencies, noteAdded, noteRemoved } from './currency-accounts-store.ts'
 
-/** The currency of a player who has several is given up: the other one stands in its place. */
+/** Replaces a discontinued currency of a player who has several. */
 export async function replaceCurrency(
   tx: Tx,
   playerId: string,

@@ -31,7 +31,7 @@ const rule = z
     },
   })
 
-/** The currencies that an operator gives up: each once, and none goes to another of them. */
+/** Currencies that the operator discontinues: each once, and none converts to another of them. */
 const conversionList = z
   .array(rule)
   .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, 'each currency once')
@@ -40,7 +40,7 @@ const conversionList = z
     'currencies that stay: one that is converted to is itself converted',
   )
 
-/** How much of each currency one euro costs. */
+/** Amount of each currency for one euro. */
 const rates = z
   .partialRecord(currency, z.string({ error: 'a text, such as "1.085"' }))
   .refine((table) => !('EUR' in table), 'no rate of the euro: all others are rates to it')
@@ -53,15 +53,15 @@ const rates = z
   )
 
 /**
- * Currencies in which no accounts are kept any more, and where those go that are there; and the rates of those in which
- * players may open further accounts.
+ * Discontinued currencies with their successors, and rates of the currencies in which players may open additional
+ * accounts.
  */
 export const conversionSiteRules = {
   conversions: conversionList.default([]),
   currencyRates: rates.default({}),
 }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface ConversionSite {
   readonly conversions: z.infer<typeof conversionList>
   readonly currencyRates: z.infer<typeof rates>
@@ -71,7 +71,7 @@ export interface ConversionSite {
 export const conversionsOf = ({ conversions }: ConversionSite): readonly ConversionRule[] =>
   conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))
 
-/** The currencies in which a player may open accounts beside his own: offered, with a rate, and not to be given up. */
+/** Returns the currencies for additional accounts: offered, with a rate, and not discontinued. */
 export const currencyOfferOf = ({
   conversions,
   currencyRates,

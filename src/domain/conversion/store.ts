@@ -36,7 +36,7 @@ export async function insertConversion(tx: Tx, playerId: string, row: Conversion
   )
 }
 
-/** A player's conversions, latest first; a hundred at most. */
+/** Returns a player's conversions, latest first; a hundred at most. */
 export async function findConversions(tx: Tx, playerId: string): Promise<readonly ConversionRow[]> {
   const { rows } = await tx.query<ConversionRow>(
     `select conversion_id, from_currency, to_currency, rate, main_taken, main_given, bonus_taken, bonus_given,
@@ -47,7 +47,7 @@ export async function findConversions(tx: Tx, playerId: string): Promise<readonl
   return rows
 }
 
-/** Notes that a player was told of the end of a currency. False when he was told before. */
+/** Records that the player was notified of the end of a currency; returns false if it was recorded before. */
 export async function noteTold(tx: Tx, playerId: string, currency: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into conversion_notice (player_id, currency) values ($1, $2) on conflict do nothing',

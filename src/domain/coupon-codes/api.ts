@@ -3,15 +3,18 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import type { EventCard } from '../book/api.ts'
 
-/** Coupons that are passed on by a short code. Browser-safe. */
+/** Coupons shared by a short code. Browser-safe. */
 
-/** Days after its last use for which a code is kept. */
+/** Days after its last use before a code is deleted. */
 export const codeDays = 30
-/** Letters and digits that nobody takes for others (Crockford's Base32). */
+/** Letters and digits that are hard to confuse (Crockford's Base32). */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 8
 
-/** A code as somebody typed it: small letters, spaces, and letters taken for digits are forgiven. Null when it is none. */
+/**
+ * Normalizes a typed code: accepts lower case, spaces, and letters that look like digits. Returns null if it is not a
+ * code.
+ */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter)) ? code : null
@@ -19,12 +22,15 @@ export function readCode(typed: string): string | null {
 
 const legsMost = 100
 const shared = {
-  /** The specification's: 0 singles, 1 accumulator, 2 system, 3 anti-accumulator, 5 conditional bet, 8 chain. */
+  /**
+   * Type ids of the specification: 0 singles, 1 accumulator, 2 system, 3 anti-accumulator, 5 conditional bet, 8
+   * chain.
+   */
   typeId: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(8)]),
-  /** Of a system: its smallest size, and so many larger ones with it. */
+  /** System bets: the smallest size, and the number of larger sizes included. */
   systemValue: z.int().check(z.gte(1), z.lte(legsMost)),
   systemOffset: z.int().check(z.gte(0), z.lte(legsMost)),
-  /** The bets are each way. */
+  /** True: the bets are each way. */
   eachWay: z.optional(z.boolean()),
 }
 
@@ -46,11 +52,11 @@ export const shareCouponEndpoint = endpoint({
   errors: ['slip-empty', 'slip-too-long', 'selection-twice', 'selection-unknown'],
 })
 
-/** A leg of a shared coupon with its odds of now. */
+/** A leg of a shared coupon with its current odds. */
 export interface SharedLeg {
   readonly selection: string
   readonly banker: boolean
-  /** Thousandths; null where it is offered no more. */
+  /** Thousandths; null if no longer offered. */
   readonly odds: number | null
 }
 
@@ -65,14 +71,14 @@ export const sharedCouponEndpoint = endpoint({
     ...shared,
     code: z.string(),
     legs: z.custom<readonly SharedLeg[]>(Array.isArray),
-    /** Of the legs that are offered. */
+    /** Events of the legs that are still offered. */
     events: z.custom<readonly EventCard[]>(Array.isArray),
   }),
   errors: ['coupon-code-unknown'],
 })
 
 export const couponCodeErrors = declareErrors({
-  /** No coupon has this code, or nobody has used it for long. */
+  /** No coupon has this code, or the code expired unused. */
   'coupon-code-unknown': { status: 404 },
 })
 

@@ -23,7 +23,7 @@ interface SharedCoupon {
   readonly legs: readonly (readonly [selection: string, banker: boolean])[]
 }
 
-/** Handlers of sharing a coupon and of opening a shared one. Equal coupons have one code, whoever shares them. */
+/** Handlers for sharing a coupon and opening a shared one. Equal coupons have the same code, whoever shares them. */
 export const couponCodeHandlers = ({
   db,
   book,
@@ -75,7 +75,7 @@ export const couponCodeHandlers = ({
   },
 })
 
-/** The code of a coupon: the first bits of its hash; where another coupon has those, the bits of a hash of the hash. */
+/** Returns the code of a coupon: the first bits of its hash. On a collision, uses the hash of the hash. */
 async function codeFor(db: Database, coupon: string, at: Date): Promise<string> {
   let hash = createHash('sha256').update(coupon).digest()
   for (;;) {

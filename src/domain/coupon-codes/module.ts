@@ -5,7 +5,7 @@ import { forgetCoupons } from './store.ts'
 
 const day = 24 * hour
 
-/** Coupons that are passed on by a short code. */
+/** Coupons shared by a short code. */
 export const couponCodesModule = defineModule({
   name: 'coupon-codes',
   tier: 6,

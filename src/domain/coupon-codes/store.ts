@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** Keeps a coupon under a code; false when the code stands for another one. */
+/** Stores a coupon under a code; returns false if the code belongs to another coupon. */
 export async function keepCoupon(tx: Tx, code: string, coupon: string, at: Date): Promise<boolean> {
   const { rows } = await tx.query<{ same: boolean }>(
     `insert into coupon_code (code, coupon, used_at) values ($1, $2, $3)
@@ -12,7 +12,7 @@ export async function keepCoupon(tx: Tx, code: string, coupon: string, at: Date)
   return rows[0]!.same
 }
 
-/** What the code stands for; null when nobody knows it. Notes that it was used. */
+/** Returns the coupon of a code and records the use; null if the code is unknown. */
 export async function findCoupon(tx: Tx, code: string, at: Date): Promise<string | null> {
   const { rows } = await tx.query<{ coupon: string }>(
     'update coupon_code set used_at = greatest(used_at, $2) where code = $1 returning coupon',
@@ -21,7 +21,7 @@ export async function findCoupon(tx: Tx, code: string, at: Date): Promise<string
   return rows[0]?.coupon ?? null
 }
 
-/** Forgets codes that nobody has used since; answers how many. */
+/** Deletes codes last used before an instant; returns how many. */
 export async function forgetCoupons(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from coupon_code where used_at < $1', [before])).rowCount
 }

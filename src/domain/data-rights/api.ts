@@ -4,27 +4,30 @@ import { declareErrors } from '#kernel/errors.ts'
 import { fileId, fileView } from '../files/api.ts'
 import { password } from '../identity/api.ts'
 
-/** What the law lets a player ask about his data. Browser-safe. */
+/** Data requests of players under data protection law. Browser-safe. */
 
 export const dataRightsErrors = declareErrors({
-  /** Money is left in an account, or the house claims some. */
+  /** An account has money left, or the operator has an open claim. */
   'deletion-balance': { status: 409 },
-  /** Bets, games or tournaments of the player are not over. */
+  /** The player has open bets, games or tournaments. */
   'deletion-play': { status: 409 },
   'deletion-asked': { status: 409 },
-  /** None waits that could be taken back. */
+  /** The player has no pending deletion to withdraw. */
   'deletion-unknown': { status: 404 },
-  /** Nothing is kept of who that was, or not any more. */
+  /** The identity was never kept, or its retention has ended. */
   'closed-identity-unknown': { status: 404 },
 })
 
 const table = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null,
 )
-/** What shows that it is the account's owner who asks, and no borrowed session. */
+/** Errors of the owner check: a session alone does not suffice, as it could be somebody else's. */
 const ownerErrors = ['password-needed', 'wrong-password', 'too-many-tries', 'try-again-later'] as const
 
-/** All that is kept about the player: each table with its rows, 100,000 of each in one part, the latest in the first. */
+/**
+ * Returns all data about the player: each table with its rows. A part has 100,000 rows of each, the latest in the
+ * first part.
+ */
 export const downloadMyData = endpoint({
   id: 'downloadMyData',
   method: 'POST',
@@ -34,24 +37,24 @@ export const downloadMyData = endpoint({
   underBan: 'allowed',
   ratePerMinute: 20,
   body: z.object({
-    /** Shortly after a sign-in no password is asked. */
+    /** Not required shortly after a sign-in. */
     password: z.optional(password),
     part: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1000))),
   }),
   answer: z.object({
     madeAt: z.string(),
     playerId: z.string(),
-    /** What he told of himself, with the numbers that are sealed in the database. */
+    /** Personal details from the player, with the document numbers decrypted. */
     details: table,
     data: table,
-    /** Files that he sent; `downloadMyFile` answers each. */
+    /** Files from the player; `downloadMyFile` returns each. */
     files: z.readonly(z.array(fileView)),
     more: z.boolean(),
   }),
   errors: ownerErrors,
 })
 
-/** A file that the player sent once, as it is kept. */
+/** Returns a file that the player sent, as stored. */
 export const downloadMyFile = endpoint({
   id: 'downloadMyFile',
   method: 'POST',
@@ -67,13 +70,13 @@ export const downloadMyFile = endpoint({
 })
 
 const deletionView = z.object({
-  /** When the account is deleted; null: the player has not asked for it. */
+  /** Time of the deletion; null: none requested. */
   dueAt: z.nullable(z.number()),
-  /** Days in which he may change his mind. */
+  /** Days in which the player may withdraw the request. */
   days: z.number(),
-  /** What stands against it now. */
+  /** Current obstacles to a deletion. */
   blocks: z.readonly(z.array(z.enum(['deletion-balance', 'deletion-play']))),
-  /** Shortly after a sign-in no password is asked. */
+  /** True shortly after a sign-in: no password is required. */
   signedInLately: z.boolean(),
 })
 export type DeletionView = z.infer<typeof deletionView>
@@ -122,7 +125,10 @@ export const takeBackDeletion = endpoint({
   errors: ['deletion-unknown'],
 })
 
-/** Who the player of a deleted account was, for authorities that ask: written into the audit log with the reason. */
+/**
+ * Returns the identity behind a deleted account for a lawful request. Writes the access and its reason to the audit
+ * log.
+ */
 export const openClosedIdentity = endpoint({
   id: 'openClosedIdentity',
   method: 'POST',

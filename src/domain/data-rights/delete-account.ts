@@ -20,24 +20,24 @@ import {
 } from './store.ts'
 
 const day = 86_400_000
-/** Who a customer was is kept for five years after he has left (AMLD, article 40). */
+/** Retention of a customer's identity: five years after they leave (AMLD, article 40). */
 const keepIdentity = 5 * 365 * day
 
 export const closedPlace = (playerId: string) => `closed ${playerId}`
 
-/** What the tables of other modules say of a player, and what deletes him in them. */
+/** Queries and deletions in the tables of other modules. */
 export interface PlayersTables {
-  /** Whether bets, games or tournaments of his are not over. */
+  /** Returns whether the player has open bets, games or tournaments. */
   readonly playsStill: (tx: Tx, playerId: string) => Promise<boolean>
-  /** Deletes what is not to be kept, and puts a pseudonym in the place of his name. */
+  /** Deletes data without a retention duty, and replaces the player's name by a pseudonym. */
   readonly erase: (tx: Tx, playerId: string) => Promise<void>
-  /** Deletes what was kept with the sealed identity, when that goes. */
+  /** Deletes data retained with the sealed identity, when that is deleted. */
   readonly eraseKept: (tx: Tx, playerId: string) => Promise<void>
 }
 
 export type Block = 'deletion-balance' | 'deletion-play'
 
-/** What stands against a deletion. */
+/** Returns the current obstacles to a deletion. */
 export async function blocksOf(tx: Tx, tables: PlayersTables, playerId: string): Promise<readonly Block[]> {
   const balances = await balancesOf(tx, playerId)
   const money = balances.some(({ balance, claimed }) => balance !== 0n || claimed !== 0n)
@@ -75,14 +75,17 @@ export async function askForDeletion(
   })
 }
 
-/** The player keeps his account. Error (thrown): deletion-unknown. */
+/** Withdraws the player's deletion request. Error (thrown): deletion-unknown. */
 export async function keepAccount(tx: Tx, playerId: string, now: Date): Promise<void> {
   await lockPlayers(tx, [playerId])
   if (!(await endDeletion(tx, playerId, 'taken-back', now))) throw dataRightsErrors['deletion-unknown']()
   await sendMessage(tx, { playerId, kind: 'deletion-taken-back', letter: true, now })
 }
 
-/** What came of a request that was due: the sessions that ended with the account, or null where something stood against it. */
+/**
+ * Deletes an account whose request is due. Returns the sessions that ended with it. Returns null if no request is
+ * due, or if an obstacle remains; then the request lapses.
+ */
 export async function deleteAccount(
   tx: Tx,
   tables: PlayersTables,
@@ -126,7 +129,10 @@ export async function deleteAccount(
   return sessions
 }
 
-/** Until when this person opens no new account: the end of his exclusion; of whom the house has banned, five years. */
+/**
+ * Returns the time until which this person may not open a new account: the end of their exclusion, or `ofBan` for a
+ * banned player. Null: no block.
+ */
 async function keptOutUntil(tx: Tx, playerId: string, now: Date, ofBan: Date): Promise<Date | null> {
   if ((await findStanding(tx, playerId)).level > 0) return ofBan
   const ends = (await findExclusions(tx, playerId))

@@ -36,21 +36,21 @@ export interface DataRightsNeeds extends SignInDeps {
   /** Wall clock. */
   readonly clock: Clock
   readonly sealer: Sealer
-  /** Of the keys by which people are known again who are kept out. */
+  /** Secret for hashing the identities of blocked people. */
   readonly keptOutSecret: string
   readonly site: () => { readonly accountDeletion: DeletionRules }
-  /** What is kept about a player, by table; so many rows of each are a part. */
+  /** Returns all data about a player by table; a part has a limited number of rows of each. */
   readonly dataOf: (
     playerId: string,
     part: number,
   ) => Promise<{ readonly tables: Readonly<Record<string, unknown>>; readonly more: boolean }>
   readonly playersTables: PlayersTables
-  /** Deletes rows that are older than their table keeps them; answers how many. */
+  /** Deletes rows past the retention of their table; returns how many. */
   readonly forgetOld: (now: Date) => Promise<number>
   readonly sessionEnded: (sessionId: string) => void
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
-  /** The last letter of an account; rejects when nobody took it. Null where there are no letters. */
+  /** Sends the last mail of an account; rejects if no mail server accepted it. Null if the site sends no mail. */
   readonly sendDeleted: ((to: { readonly email: string; readonly language: string }) => Promise<void>) | null
 }
 
@@ -137,7 +137,7 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
   }
 }
 
-/** Deletes the accounts whose requests are due, each in a transaction of its own. Answers how many. */
+/** Deletes the accounts whose requests are due, each in its own transaction. Returns how many. */
 export async function deleteDueAccounts(
   needs: DataRightsNeeds,
   { setAside }: Pick<JobContext, 'setAside'>,
@@ -159,8 +159,7 @@ export async function deleteDueAccounts(
 }
 
 /**
- * Deletes the identities that have been kept long enough, with all that goes with them, each in a transaction of its own.
- * Answers how many.
+ * Deletes identities past their retention with all data kept for them, each in its own transaction. Returns how many.
  */
 export async function forgetIdentities(
   { db, playersTables }: DataRightsNeeds,
@@ -175,7 +174,7 @@ export async function forgetIdentities(
   return done
 }
 
-/** Sends the last letters of deleted accounts, and forgets each address with its letter. Answers how many were taken. */
+/** Sends the last mails of deleted accounts, and deletes each address after its mail. Returns the number sent. */
 export async function sendClosingLetters(
   { db, sendDeleted }: DataRightsNeeds,
   { setAside }: Pick<JobContext, 'setAside'>,

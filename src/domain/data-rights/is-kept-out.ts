@@ -6,16 +6,16 @@ import { usersOfDevice } from '../signin/index.ts'
 import { keysOf, type ToldPerson } from './kept-out.ts'
 import { anyKeptOut } from './store.ts'
 
-/** Who asks for an account. */
+/** The person who registers. */
 export interface NewcomerToCheck extends ToldPerson {
-  /** The number of the browser's record of its device; null where it showed none. */
+  /** Number of the browser's device record; null without one. */
   readonly device: string | null
 }
 
 /**
- * Whether this person opens no account: he is known again by his keys from one that was deleted, by his mailbox from one that is
- * banned or excluded, or by his date of birth, with his names, his further surname too, or with the browser, from one from
- * which he excluded himself (decision 0156).
+ * Returns whether this person may not open an account. A deleted account matches by its keys. A banned or excluded
+ * account matches by its mailbox. A self-excluded account also matches by date of birth together with the names
+ * (including a second surname) or the browser (decision 0156).
  */
 export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck): Promise<boolean> {
   const devices = person.device === null ? [] : [person.device]
@@ -36,8 +36,9 @@ export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck)
 }
 
 /**
- * Whether the mailbox is that of somebody who has excluded himself or is banned: he has proven that he reads it, or the newcomer
- * was born on his day or uses his browser. Otherwise anybody could shut a stranger out by excluding himself under his address.
+ * Returns whether the mailbox belongs to an excluded or banned player. The player must have confirmed it, or the
+ * newcomer has the same date of birth or browser. Otherwise anyone could block a stranger by excluding themselves
+ * under the stranger's address.
  */
 async function isMailboxKeptOut(
   tx: Tx,

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { nameKey, nameKeysOf } from '../persons/index.ts'
 
-/** What is told of a person, at registration and when his account is deleted. */
+/** Identity data of a registration or a deleted account. */
 export interface ToldPerson {
-  /** Null where the account has none. */
+  /** Null if the account has none. */
   readonly email: string | null
   /** E.164. */
   readonly phone: string | null
-  /** As they were written; no key is made of one without a first and a last name. */
+  /** As typed; only names with a first and a last name give a key. */
   readonly names: readonly string[]
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
-  /** Numbers of the records of the browsers that were used. */
+  /** Numbers of the device records of the browsers used. */
   readonly devices?: readonly string[]
 }
 
-/** The box that an address reaches: without what stands after `+`, at Gmail without dots. */
+/** Returns the mailbox behind an address: without the part after `+`, and for Gmail without dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()
@@ -27,10 +27,10 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Keys by which a person is known again; nobody gets from a key to the person without the house's secret. A mailbox that he
- * never proved is his only together with his birthday: anybody may have named it.
+ * Returns the keys that identify a person. Without the operator's secret no key reveals the person. An unconfirmed
+ * mailbox identifies only together with the date of birth, since anyone could enter it.
  *
- * @param proven whether the address is; absent at a registration: it is looked for by both keys
+ * @param proven whether the address is confirmed; absent at registration: both keys are looked up
  */
 export function keysOf(
   secret: string,
@@ -39,7 +39,7 @@ export function keysOf(
 ): readonly Buffer[] {
   const key = (kind: string, value: string) =>
     createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind} ${value}`).digest()
-  // A deletion keeps what an account goes by; a registration looks for it, and for the keys of older deletions.
+  // A deletion stores the account's own name keys. A registration looks up those, and the keys of older deletions.
   const side = proven === undefined ? 'other' : 'account'
   const people = new Set(names.flatMap((name) => nameKeysOf(name, side)))
   const older = side === 'other' ? new Set(names.flatMap((name) => nameKey(name) ?? [])) : []

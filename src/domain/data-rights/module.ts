@@ -11,7 +11,7 @@ import {
 import { dataRightsSiteRules } from './site-rules.ts'
 import { forgetDue } from './store.ts'
 
-/** What the law lets a player ask about his data, and what is deleted when. */
+/** Data requests of players and retention periods. */
 export const dataRightsModule = defineModule({
   name: 'data-rights',
   tier: 9,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What the site file says of deleted accounts. */
+/** Site settings for deleted accounts. */
 export const dataRightsSiteRules = {
   accountDeletion: z
     .strictObject({
-      /** Days in which a player may change his mind. */
+      /** Days in which a player may withdraw the request. */
       days: z.int().min(1).max(30).default(14),
     })
     .prefault({}),

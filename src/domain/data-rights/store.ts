@@ -9,7 +9,7 @@ export interface DeletionRow {
 
 const columns = 'player_id, request_id, asked_at, due_at'
 
-/** The request of a player that waits; null without one. */
+/** Returns a player's pending request; null without one. */
 export async function findDeletion(tx: Tx, playerId: string): Promise<DeletionRow | null> {
   const text = `select ${columns} from deletion_request where player_id = $1 and state = 'waiting'`
   return (await tx.query<DeletionRow>(text, [playerId])).rows[0] ?? null
@@ -24,7 +24,7 @@ export async function insertDeletion(tx: Tx, row: DeletionRow): Promise<void> {
   ])
 }
 
-/** Ends the request that waits; false where none does. */
+/** Ends the pending request; returns false without one. */
 export async function endDeletion(
   tx: Tx,
   playerId: string,
@@ -38,7 +38,7 @@ export async function endDeletion(
   return rowCount > 0
 }
 
-/** Players whose requests are due, those that wait longest first. */
+/** Returns the players whose requests are due, the longest overdue first. */
 export async function findDueDeletions(tx: Tx, now: Date, most: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select player_id from deletion_request where state = 'waiting' and due_at <= $1 order by due_at limit $2`,
@@ -68,7 +68,7 @@ export async function findClosedIdentity(tx: Tx, playerId: string): Promise<Uint
   return rows[0]?.sealed ?? null
 }
 
-/** Keeps people out until then, or longer where they are already. */
+/** Blocks people until an instant; keeps a later end. */
 export async function insertKeptOut(tx: Tx, keys: readonly Buffer[], until: Date): Promise<void> {
   await tx.query(
     `insert into kept_out (key, until) select unnest($1::bytea[]), $2
@@ -83,7 +83,7 @@ export interface ClosingLetter {
   readonly language: string
 }
 
-/** The last letter of an account whose address is deleted with it. */
+/** Stores the last mail of an account whose address is deleted with it. */
 export async function insertClosingLetter(
   tx: Tx,
   { email, language }: Omit<ClosingLetter, 'letter_id'>,
@@ -113,19 +113,19 @@ export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boole
   return rowCount > 0
 }
 
-/** The players of identities that have been kept long enough. */
+/** Returns the players of identities past their retention. */
 export async function findDueIdentities(tx: Tx, now: Date): Promise<readonly string[]> {
   const text = 'select player_id from closed_identity where delete_at <= $1 order by player_id'
   return (await tx.query<{ player_id: string }>(text, [now])).rows.map((row) => row.player_id)
 }
 
-/** Deletes one of them; false where another process has. */
+/** Deletes one of them; returns false if another process has done so. */
 export async function deleteDueIdentity(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const text = 'delete from closed_identity where player_id = $1 and delete_at <= $2'
   return (await tx.query(text, [playerId, now])).rowCount > 0
 }
 
-/** What else has been kept long enough goes. Answers how many rows. */
+/** Deletes expired keys, and mails unsent for two days. Returns the number of rows. */
 export async function forgetDue(tx: Tx, now: Date): Promise<number> {
   const keys = await tx.query('delete from kept_out where until <= $1', [now])
   const letters = await tx.query('delete from closing_letter where at < $1', [

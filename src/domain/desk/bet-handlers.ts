@@ -161,7 +161,7 @@ const noDecision = (reason: string) =>
     ? deskErrors['desk-unknown']({ what: 'referral' })
     : deskErrors['desk-referral-over']({ reason })
 
-/** Bets of all players as lines of a list. */
+/** Returns bets of all players as list lines. */
 export async function deskBetLines(
   db: Pick<Database, 'read'>,
   filter: Parameters<typeof findDeskBets>[1],

@@ -6,7 +6,7 @@ import { amountText, proposed } from './players-api.ts'
 
 const uuid = z.object({ id: z.uuid() })
 
-/** The published rules by which the house voids a bet. */
+/** Published rules that allow the operator to void a bet. */
 export const voidRules = ['obvious-error', 'late-bet', 'fraud', 'technical-fault', 'under-age'] as const
 
 export const deskBets = endpoint({
@@ -22,7 +22,7 @@ export const deskBets = endpoint({
     eventId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     status: z.optional(z.enum(['open', 'won', 'lost', 'returned', 'cancelled', 'sold'])),
     minStake: z.optional(amountText),
-    /** Days back, 30 when absent. */
+    /** Number of past days; 30 when absent. */
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650))),
   }),
   answer: deskItems(z.custom<BetLine>()),
@@ -40,7 +40,7 @@ export const deskBet = endpoint({
   errors: ['desk-unknown'],
 })
 
-/** Asks for a void of an open bet: its stake goes back once a second person approves it. */
+/** Proposes to void an open bet. The stake is returned once a second person approves. */
 export const deskVoidBet = endpoint({
   id: 'desk-void-bet',
   method: 'POST',
@@ -71,7 +71,7 @@ export const deskAcceptReferral = endpoint({
   auth: 'staff',
   right: 'referral.decide',
   params: uuid,
-  /** Minor units of the request's currency: less than he asked for; all of it when absent. */
+  /** Minor units of the request's currency: a lower stake than requested; the full one when absent. */
   body: z.object({ stake: z.optional(amountText), reason: reasonText }),
   answer: z.null(),
   errors: ['desk-unknown', 'desk-referral-over', 'staff-own-account'],
@@ -104,7 +104,7 @@ export const deskProposals = endpoint({
   errors: [],
 })
 
-/** Needs the right of the proposal's kind too. */
+/** Also needs the right of the proposal's kind. */
 export const deskApprove = endpoint({
   id: 'desk-approve',
   method: 'POST',

@@ -11,7 +11,7 @@ const line = (event: string, market: string, outcome: string, euros: number) => 
 
 test('an event is nearly full by its worst outcome of one market, or by the sum of its markets', () => {
   expect(fullEvents([])).toBe(0)
-  // 40,000 of 50,000 euros of a market, by two currencies' worth of one outcome.
+  // 40,000 of 50,000 euros of a market, as two lines of one outcome in different currencies.
   expect(fullEvents([line('a', '1x2', '1', 25_000), line('a', '1x2', '1', 15_000)])).toBe(1)
   expect(fullEvents([line('a', '1x2', '1', 39_999), line('a', '1x2', '2', 39_999)])).toBe(0)
   // 120,000 of 150,000 euros of the event.

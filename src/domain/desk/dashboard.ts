@@ -12,15 +12,15 @@ import type { DeskNeeds } from './needs.ts'
 import { noteOpenLiability, openLiabilityByDay } from './store.ts'
 
 const day = 86_400_000
-/** Sums over all players cost: whoever asks within it is shown the same. */
+/** Milliseconds for which an answer is cached, because the sums over all players are expensive. */
 const keptFor = 20_000
-/** A producer that was not heard for so long is silent. */
+/** Milliseconds without a heartbeat after which a producer counts as silent. */
 export const silentAfter = 20_000
-/** A task of player protection that nobody took for so long is overdue, and a withdrawal that nobody decided. */
+/** Age after which an open player-protection task or an undecided withdrawal is overdue. */
 const overdueAfter = day
-/** Days that returns of games are looked back at. */
+/** Number of past days in the returns of games. */
 const returnDays = 30
-/** Share of a cap from which an event or a market is nearly full. */
+/** Share of a cap from which an event or a market counts as nearly full. */
 const nearlyFull = 0.8
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -30,12 +30,12 @@ const sumOfOpen = (open: Awaited<ReturnType<typeof openLiability>>) => ({
   liability: open.reduce((all, row) => all + euroCents(row.wins, row.currency), 0),
 })
 
-/** Writes down what is open now under today's date, for the days to come. */
+/** Saves the current open liability under today's date. */
 export async function keepOpenLiability({ db, clock }: Pick<DeskNeeds, 'db' | 'clock'>): Promise<void> {
   await noteOpenLiability(db.read, dayText(clock.now()), sumOfOpen(await openLiability(db.read)))
 }
 
-/** The figures of the house by day, kept for some seconds. */
+/** Returns the daily figures of the business, cached for some seconds. */
 export function makeDashboard(needs: Pick<DeskNeeds, 'db' | 'clock' | 'heartbeats' | 'jobRuns'>) {
   const kept = new Map<number, { readonly at: number; readonly answer: Promise<Dashboard> }>()
   return (days: number): Promise<Dashboard> => {
@@ -91,7 +91,7 @@ async function read(
     const ofHouse = gifts.filter((row) => row.day === name)
     const houseSum = (of: (row: (typeof ofHouse)[number]) => bigint) =>
       ofHouse.reduce((all, row) => all + euroCents(of(row), row.currency), 0)
-    // What the house staked is turnover, and a gift.
+    // Free stakes count as turnover and as a gift.
     const turnover = sum((row) => row.stakes) + houseSum((row) => row.freeStakes)
     const returned = sum((row) => row.payouts) + houseSum((row) => row.jackpots)
     const given = houseSum((row) => row.cost)
@@ -129,7 +129,7 @@ async function read(
   }
 }
 
-/** Events on which singles fill a market, or the sum of their markets, nearly up to the house's cap. */
+/** Returns the number of events whose singles nearly reach the operator's cap of a market, or of the event. */
 export function fullEvents(liabilities: readonly EventLiability[]): number {
   const marketCap = Number(defaultCaps.perMarket) * 100
   const eventCap = Number(defaultCaps.perEvent) * 100

@@ -3,7 +3,7 @@ import { placesOf } from '../feed/index.ts'
 import { marketDefinition } from '../pricing/index.ts'
 import type { EventDetail, FieldLine } from './trading-views.ts'
 
-/** The field of an event with its official result, as far as there is one; null where two sides play. */
+/** Returns the field of an event with its official result, if there is one; null for an event with two sides. */
 export function fieldOf({
   fixture,
   state,

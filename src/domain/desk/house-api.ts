@@ -63,7 +63,7 @@ export const deskRetryDeadLetters = endpoint({
   errors: [],
 })
 
-/** What games of the own house returned against what they say, those that are furthest off first. */
+/** Returns the actual against the theoretical return of own games, the largest deviation first. */
 export const deskGameReturns = endpoint({
   id: 'desk-game-returns',
   method: 'GET',
@@ -111,7 +111,7 @@ export const deskSite = endpoint({
   errors: [],
 })
 
-/** Wins of providers above their ceiling, or of rounds without a stake, the newest first. */
+/** Returns provider wins above the ceiling, or from rounds without a stake, the newest first. */
 export const deskHeldWins = endpoint({
   id: 'desk-held-wins',
   method: 'GET',
@@ -132,7 +132,7 @@ const heldWin = z.object({
   transaction: z.string().check(z.maxLength(200)),
 })
 
-/** Proposes to pay a held win: a second person approves it. */
+/** Proposes to pay a held win. A second person approves it. */
 export const deskPayHeldWin = endpoint({
   id: 'desk-pay-held-win',
   method: 'POST',
@@ -145,7 +145,7 @@ export const deskPayHeldWin = endpoint({
   errors: ['desk-unknown'],
 })
 
-/** Proposes to refuse a held win: a second person approves it. */
+/** Proposes to refuse a held win. A second person approves it. */
 export const deskRefuseHeldWin = endpoint({
   id: 'desk-refuse-held-win',
   method: 'POST',

@@ -29,12 +29,12 @@ const heldWinLine = ({ game, bet, amount, ceiling, at, ...win }: HeldWin): HeldW
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
   const dashboard = makeDashboard(needs)
-  /** A page of what is all in memory: jobs, feeds, fields of the site file, and games. */
+  /** Returns a page of a list in memory: jobs, feeds, fields of the site file, and games. */
   const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
   }
-  /** Proposes what becomes of a held win. Errors: desk-unknown. */
+  /** Proposes a decision on a held win. Errors: desk-unknown. */
   const proposeOfWin = async (
     context: HandlerContext,
     kind: 'money.held-win' | 'money.refuse-win',

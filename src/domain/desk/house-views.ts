@@ -2,7 +2,7 @@
 
 export interface DashboardDay {
   readonly day: string
-  /** Euro cents, about. */
+  /** Approximate euro cents. */
   readonly turnover: number
   readonly returned: number
   readonly gross: number
@@ -11,14 +11,14 @@ export interface DashboardDay {
   readonly deposits: number
   readonly withdrawals: number
   readonly signUps: number
-  /** Open liability at the end of the day, for today the current one; 0 where it was not recorded. */
+  /** Open liability at the end of the day, for today the current one; 0 if not recorded. */
   readonly openLiability: number
 }
 
 export interface Dashboard {
   readonly days: readonly DashboardDay[]
   readonly openBets: number
-  /** Euro cents, about: what open bets win above their stakes if all come in. */
+  /** Approximate euro cents: net win of the open bets if all win. */
   readonly openLiability: number
   readonly alerts: readonly { readonly id: string; readonly count: number; readonly resource: string }[]
 }
@@ -47,13 +47,16 @@ export interface DeadLetterLine {
 export interface GameReturnLine {
   readonly id: string
   readonly rounds: number
-  /** Hundredths of a percent of the stakes: what came back, and the least and the most that its choices say. */
+  /**
+   * Hundredths of a percent of the stakes: the actual return, and the lowest and highest theoretical return of the
+   * game's choices.
+   */
   readonly actual: number
   readonly least: number
   readonly most: number
-  /** Standard errors above the most, or, negative, below the least. */
+  /** Standard errors above the highest return or, if negative, below the lowest. */
   readonly z: number
-  /** Further off than chance explains. */
+  /** True: the deviation is too large for chance. */
   readonly off: boolean
 }
 
@@ -81,21 +84,21 @@ export interface SiteField {
   readonly value: unknown
 }
 
-/** A provider's win that two people decide. Amounts in minor units. */
+/** A provider's win that two people have to decide. Amounts in minor units. */
 export interface HeldWinLine {
   /** `<provider>/<transaction>` */
   readonly id: string
   readonly provider: string
   readonly transaction: string
   readonly playerId: string
-  /** Its route on the site. */
+  /** Address of the game on the site. */
   readonly game: string | null
   readonly round: string
   readonly currency: string
   readonly stake: string | null
   readonly amount: string
   readonly ceiling: string | null
-  /** `done`: it was paid. */
+  /** `done`: paid. */
   readonly state: 'held' | 'done' | 'refused'
   readonly at: number
 }

@@ -17,11 +17,11 @@ import { termHandlers } from './terms/terms-handlers.ts'
 import { deleteOldTerms } from './terms/terms-store.ts'
 import { tradingHandlers } from './trading-handlers.ts'
 
-/** Milliseconds within which a trader's price that expires is gone, and the words of another process hold here. */
+/** Milliseconds within which an expired trader price ends, and overrides from another process apply here. */
 const wordsEvery = 1_000
 const week = 7 * 86_400_000
 
-/** The back office over all modules: players, bets, trading, money, the house; and what waits for a second person. */
+/** The back office over all modules (players, bets, trading, money, operations) and its four-eyes proposals. */
 export const deskModule = defineModule({
   name: 'desk',
   tier: 9,

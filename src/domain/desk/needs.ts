@@ -7,7 +7,7 @@ import type { ProposalNeeds } from './proposal-kind.ts'
 import type { LiveTraderTerms } from './terms/trader-terms.ts'
 import type { LiveTraderWords } from './trader-words.ts'
 
-/** How the runs of a job went since the start of this process. */
+/** Runs of a job since the start of this process. */
 export interface JobRun {
   readonly module: string
   readonly name: string
@@ -21,21 +21,20 @@ export interface JobRun {
 
 export interface DeskNeeds extends ProposalNeeds {
   readonly identity: Pick<Identity, 'refreshPlayer'>
-  /** A session of a player is over: his pages hear of it. */
+  /** Notifies the pages of a player that a session ended. */
   readonly sessionEnded: (sessionId: string) => void
   readonly stakeFactors: StakeFactors
   readonly book: Book
   readonly traderWords: LiveTraderWords
-  /** Traders said something else about these events: the book suspends or resumes and prices them anew. */
+  /** Makes the book reprice, suspend or resume events after a change of trader overrides. */
   readonly traderWordsChanged: (eventIds: readonly string[]) => void
   readonly traderTerms: LiveTraderTerms
-  /** Traders set other margins for these scopes: their events are priced anew. */
+  /** Makes the book reprice the events of scopes with a new margin. */
   readonly traderTermsChanged: (places: readonly string[]) => void
   readonly jobRuns: () => readonly JobRun[]
-  /** Wall time of the last heartbeat of each producer. */
+  /** Wall-clock time of the last heartbeat of each producer. */
   readonly heartbeats: () => ReadonlyMap<string, number>
-  /** What the operator offers for deposits now. */
+  /** The operator's current deposit offers. */
   readonly bonusOffers: () => BonusOffers
-  /** The site file as it is now. */
   readonly site: () => Readonly<Record<string, unknown>> & GiftCapSite & { readonly capShares: CapShares }
 }

@@ -92,7 +92,7 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
       const staff = actingStaff(context)
       const { level, version = 0, reason } = body
       await db.transact(async (tx) => {
-        // Of two at once the second begins with what the first left.
+        // With two parallel requests, the second one sees the result of the first.
         await lockPlayers(tx, [id])
         const before = await found(tx, id)
         await setBan(tx, id, level, version)
@@ -164,7 +164,7 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
   }
 }
 
-/** The player whose confirmed number it is, however it is written; null where it is no number or nobody's. */
+/** Returns the player with this confirmed number, in any notation; null if it is no number or unknown. */
 async function ownerOfPhone(tx: Tx, typed: string): Promise<string | null> {
   const digits = typed.replace(/[\s()+-]/g, '')
   return /^\d{7,15}$/.test(digits) ? findByPhone(tx, `+${digits}`) : null
@@ -257,7 +257,7 @@ async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerP
   }
 }
 
-/** A date of the database comes as midnight where the server stands, or as text. */
+/** Formats a date from the database, which is midnight in the server's time zone, or text. */
 const dateText = (date: Date | string): string =>
   typeof date === 'string'
     ? date.slice(0, 10)

@@ -11,7 +11,7 @@ export interface PlayerLine {
   readonly createdAt: number
   readonly lastSignInAt: number | null
   readonly banLevel: number
-  /** Marks that staff set on the player in notes. */
+  /** Flags that staff set on the player in notes. */
   readonly flags: readonly string[]
 }
 

@@ -16,7 +16,7 @@ export const deskPlayers = endpoint({
   right: 'player.see',
   query: z.object({
     ...deskList,
-    /** An id, a phone number, or a part of a name or an e-mail address. */
+    /** An id, a phone number, or a part of a name or of a e-mail address. */
     q: z.optional(short),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     banned: z.optional(z.enum(['true', 'false'])),
@@ -25,10 +25,10 @@ export const deskPlayers = endpoint({
   errors: [],
 })
 
-/** Ids of a query at most. */
+/** Most ids in one query. */
 export const namesAtOnce = 100
 
-/** What these players are called, for lists that know their numbers. */
+/** Returns the names of players, for lists that have their ids. */
 export const deskPlayerNames = endpoint({
   id: 'desk-player-names',
   method: 'GET',
@@ -36,7 +36,7 @@ export const deskPlayerNames = endpoint({
   auth: 'staff',
   right: 'player.see',
   query: z.object({
-    /** With commas between them. */
+    /** Separated by commas. */
     ids: z.string().check(z.maxLength(namesAtOnce * 101)),
   }),
   answer: z.object({ items: z.readonly(z.array(z.object({ id: z.string(), name: z.string() }))) }),
@@ -137,7 +137,7 @@ export const deskEndSessions = endpoint({
   errors: ['desk-unknown'],
 })
 
-/** Money by hand, into the player's account or (below zero) out of it: a second person approves it. */
+/** Proposes a manual credit to the player's account or, if negative, a debit. A second person approves it. */
 export const deskMoney = endpoint({
   id: 'desk-money',
   method: 'POST',

@@ -9,24 +9,23 @@ import type { EditableSiteFile } from './site/editable-site-file.ts'
 export interface ProposalNeeds {
   readonly db: Database
   readonly clock: Clock
-  /** The site file as it is now. */
   readonly site: () => GiftCapSite
   readonly siteFile: EditableSiteFile
   readonly sendStaffLetter: SendStaffLetter
   readonly acceptance: Pick<Acceptance, 'released'>
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed: () => void
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
-  /** Gives messages that were stored beside the feed to the book and to settlement. */
+  /** Passes messages that were stored outside the feed to the book and to settlement. */
   readonly feedApplied: (messages: readonly AppliedMessage[]) => void
-  /** Events became another name of a match, or are none any more: the book and settlement hear of it. */
+  /** Makes the book and settlement reload the aliases after a merge or split. */
   readonly eventsRenamed: () => Promise<void>
 }
 
-/** What a second person may approve. */
+/** A kind of proposal for a second person. */
 export interface ProposalKind {
   readonly execute: Execute
-  /** After the commit. */
+  /** Runs after the commit. */
   readonly after?: (proposal: ProposalRow, done: unknown) => void | Promise<void>
 }

@@ -25,7 +25,7 @@ export interface VoidInput {
 }
 export interface MoneyInput {
   readonly playerId: string
-  /** Minor units; below zero it is taken. */
+  /** Minor units; negative for a debit. */
   readonly amount: string
 }
 export interface GiveBonusInput {
@@ -53,10 +53,10 @@ export interface ResultInput extends SaidResult {
   readonly eventId: string
 }
 
-/** By the right that proposing and approving needs. */
+/** Returns the kinds by the right that proposing and approving them needs. */
 export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, ProposalKind>> {
   const { db, clock, acceptance, committed, sportNow, feedApplied } = needs
-  // By the row that the transaction read: what a failed commit leaves goes with it.
+  // Keyed by the row that the transaction read, so that entries of a failed commit are collected with it.
   const applied = new WeakMap<ProposalRow, readonly AppliedMessage[]>()
   return {
     ...promotionKinds(needs),
@@ -159,10 +159,9 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
 }
 
 /**
- * Moves money by hand between a player's main account and what promotions cost: so that neither a credit makes room under his
- * loss limit nor a debit takes some.
- *
- * Errors: desk-unknown, insufficient-funds, account-unknown, account-converted.
+ * Moves money manually between a player's main account and promotion costs. That way a credit does not extend the
+ * player's loss limit, and a debit does not use it up. Errors: desk-unknown, insufficient-funds, account-unknown,
+ * account-converted.
  */
 async function moveMoney(tx: Tx, ref: string, { playerId, amount: text }: MoneyInput): Promise<unknown> {
   await lockPlayers(tx, [playerId])

@@ -18,15 +18,15 @@ import { grade, isWhollyMoved } from '../settlement/index.ts'
 import { deskErrors } from './errors.ts'
 import type { ResultBets, ResultChange, ResultPreview } from './trading-views.ts'
 
-/** What staff says that an event ended with: a score of two sides, or the order of a field. */
+/** An event's result as staff entered it: a score of two sides, or the order of a field. */
 export interface SaidResult {
   readonly score?: ResultScore | undefined
   readonly result?: FieldResult | undefined
-  /** When play began, sport time, where it was not when it was announced. */
+  /** Actual start of play, sport time, if it differs from the announced one. */
   readonly startedAt?: number | undefined
 }
 
-/** An event with the message that corrects its result, and the scoreboard after it. */
+/** Returns an event with the message that corrects its result, and the scoreboard after it. */
 export async function correctionOf(
   db: Pick<Database, 'read'>,
   eventId: string,
@@ -57,7 +57,7 @@ export async function correctionOf(
   return { fixture, state, message, next: next.value }
 }
 
-/** How an event stands, in short: the score of two sides, the first of a field with their places. */
+/** Returns a short result of an event: the score of two sides, or the first entrants of a field with their places. */
 function standingText({ field }: Fixture, { score: [home, away], ranking, status }: EventState): string {
   if (!field) return `${home}:${away}`
   if (status !== 'finished' || !ranking?.official) return '–'
@@ -72,8 +72,8 @@ function standingText({ field }: Fixture, { score: [home, away], ranking, status
 const namedFirst = 6
 
 /**
- * What a result would pay: the selections that were bet on and whose result it changes with their singles, the built bets of the
- * event, and the bets of several selections among which they are. Each bet is reckoned by the functions that settle it. Amounts in
+ * Previews the payouts of a result: the selections with bets whose result changes, with their singles; the built bets
+ * of the event; and the bets of several selections that include them. Uses the functions of settlement. Amounts in
  * minor units, after taxes and with insurances.
  */
 export async function previewResult(
@@ -116,7 +116,10 @@ export async function previewResult(
   return { score: standingText(fixture, state), corrected: standingText(fixture, next), changes, bets }
 }
 
-/** Whether the said start leaves every bet void. Bets held to several announcements differ: then the preview shows the result. */
+/**
+ * Returns whether the entered start voids every bet. With bets under different announcements it varies, so the
+ * preview shows the result.
+ */
 async function startedTooLate(
   db: Pick<Database, 'read'>,
   fixture: Fixture,
@@ -137,14 +140,17 @@ interface Selection {
 
 const keyOf = ({ market, outcome }: Selection): string => `${market}~${outcome}`
 
-/** The built bets of the event, each decided by its parts together; by currency, and whether the result leaves a part open. */
+/**
+ * Returns the built bets of the event, each decided by its parts together. Groups them by currency and by whether the
+ * result leaves a part open.
+ */
 async function builtOnResult(
   db: Pick<Database, 'read'>,
   eventId: string,
   built: readonly { readonly market: string; readonly outcome: string; readonly after: LegOutcome | null }[],
 ): Promise<readonly MultipleOnResult[]> {
   const decided = new Set(built.filter(({ after }) => after !== null).map(keyOf))
-  // What stays open counts as it pays most.
+  // Open parts count as won, for the highest payout.
   const atMost = built.map((one) => ({ ...one, after: one.after ?? ('win' as const) }))
   const sums = new Map<string, MultipleOnResult>()
   for (const line of await singlesOnResult(db.read, eventId, atMost)) {

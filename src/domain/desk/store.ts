@@ -7,7 +7,7 @@ export interface NoteRow {
   readonly staff_name: string
   readonly text: string
   readonly flag: string
-  /** Whether its flag still marks the player. */
+  /** Whether the note's flag still applies to the player. */
   readonly flagged: boolean
 }
 
@@ -24,7 +24,7 @@ export async function insertNote(
   )
 }
 
-/** A note that nobody of the house wrote: what the site itself has found. Nothing where the same one still marks the player. */
+/** Inserts a note of the system itself. Skips it if the player has the same note with its flag in force. */
 export async function insertOwnNote(
   tx: Tx,
   { playerId, text, flag }: { readonly playerId: string; readonly text: string; readonly flag: string },
@@ -36,7 +36,7 @@ export async function insertOwnNote(
   if (rowCount === 0) await insertNote(tx, playerId, { id: 'site', name: 'Fairline' }, text, flag)
 }
 
-/** Latest first. */
+/** Returns notes, latest first. */
 export async function notesOf(tx: Tx, playerId: string): Promise<readonly NoteRow[]> {
   const { rows } = await tx.query<NoteRow>(
     `select id::text, at, staff_name, text, flag, flag <> '' and flag_ended_at is null as flagged
@@ -46,7 +46,7 @@ export async function notesOf(tx: Tx, playerId: string): Promise<readonly NoteRo
   return rows
 }
 
-/** Lifts the flag of a note; answers it, or null where there is none that still marks the player. */
+/** Lifts the flag of a note; returns the flag, or null if none applies any more. */
 export async function endFlag(tx: Tx, playerId: string, noteId: string, now: Date): Promise<string | null> {
   const { rows } = await tx.query<{ flag: string }>(
     `update player_note set flag_ended_at = $3
@@ -56,7 +56,7 @@ export async function endFlag(tx: Tx, playerId: string, noteId: string, now: Dat
   return rows[0]?.flag ?? null
 }
 
-/** The flags that mark these players now, each once. */
+/** Returns the distinct flags that apply to these players now. */
 export async function flagsOf(
   tx: Tx,
   playerIds: readonly string[],
@@ -82,7 +82,7 @@ export interface HoldRow extends Held {
   readonly at: Date
 }
 
-/** False when it was held already. */
+/** Returns false if the place was held already. */
 export async function insertHold(tx: Tx, held: Held, staff: Staff, reason: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into trader_hold (event_id, market, outcome, staff_name, reason) values ($1, $2, $3, $4, $5)
@@ -92,7 +92,7 @@ export async function insertHold(tx: Tx, held: Held, staff: Staff, reason: strin
   return rowCount > 0
 }
 
-/** The hold that was there; null when there was none. */
+/** Removes a hold and returns it; null if there was none. */
 export async function deleteHold(tx: Tx, held: Held): Promise<HoldRow | null> {
   const { rows } = await tx.query<HoldRow>(
     `delete from trader_hold where event_id = $1 and market = $2 and outcome = $3
@@ -103,9 +103,9 @@ export async function deleteHold(tx: Tx, held: Held): Promise<HoldRow | null> {
 }
 
 export interface TraderPriceRow extends Held {
-  /** Thousandths, in the place of the model's. */
+  /** Thousandths; replaces the model's price. */
   readonly odds: number | null
-  /** Thousandths of the model's price on top of it. */
+  /** Thousandths of the model's price, added to it. */
   readonly shift: number | null
   readonly staff_name: string
   readonly reason: string
@@ -144,7 +144,7 @@ export async function deleteTraderPrice(tx: Tx, held: Held): Promise<TraderPrice
   return rows[0] ?? null
 }
 
-/** What traders say of one event. Whoever reads it changes it alone until his transaction ends. */
+/** Returns the trader overrides of one event, and locks them until the transaction ends. */
 export async function lockWordsOn(
   tx: Tx,
   eventId: string,
@@ -162,7 +162,7 @@ export async function lockWordsOn(
   return { holds: holds.rows, prices: prices.rows }
 }
 
-/** All that traders hold, and their prices that have not expired. */
+/** Returns all trader holds, and trader prices that have not expired. */
 export async function traderWords(
   tx: Tx,
   now: Date,
@@ -177,12 +177,12 @@ export async function traderWords(
   return { holds: holds.rows, prices: prices.rows }
 }
 
-/** Prices that expired long ago, and holds of events that are no more, are of no use. */
+/** Deletes trader prices that expired before an instant. */
 export async function deleteOldWords(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from trader_price where expires_at < $1', [before])).rowCount
 }
 
-/** Writes down what is open on a UTC day, in the place of what was written before. */
+/** Saves the open liability of a UTC day; replaces an earlier entry of that day. */
 export async function noteOpenLiability(
   tx: Tx,
   day: string,
@@ -195,7 +195,7 @@ export async function noteOpenLiability(
   )
 }
 
-/** Euro cents that were open at the end of each UTC day since the first, as far as it was written down. */
+/** Returns the open liability in euro cents at the end of each UTC day since the first, for the days recorded. */
 export async function openLiabilityByDay(tx: Tx, first: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ day: string; liability: bigint }>(
     'select day::text, liability from open_liability_of_day where day >= $1',

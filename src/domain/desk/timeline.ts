@@ -16,14 +16,14 @@ import { findQuestions } from '../support/index.ts'
 import { findDocuments } from '../verification/index.ts'
 import type { TimelineLine } from './player-views.ts'
 
-/** Lines of each kind. */
+/** Most lines of each kind. */
 const longest = 200
 const latest: KeysetPage = { limit: longest, after: null }
 const day = 86_400_000
-/** Days that bets are looked back for. */
+/** Number of past days with bets. */
 const betDays = 365
 
-/** Everything that is known of a player, latest first: so many lines of each kind at most. */
+/** Returns a player's timeline, latest first, with a limited number of lines of each kind. */
 export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<readonly TimelineLine[]> {
   const { id } = row
   const since = new Date(now.getTime() - betDays * day)

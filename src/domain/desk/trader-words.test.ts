@@ -12,14 +12,14 @@ const price = (outcome: string, odds: number | null, shift: number | null) => ({
   shift,
   expires_at: new Date(9e12),
 })
-/** A database that answers the holds, then the prices. */
+/** Makes a database stub that returns the holds, then the prices. */
 const tx = (holds: readonly object[], prices: readonly object[]): Tx => ({
   query: async <Row>(text: string) => {
     const rows = (text.includes('from trader_hold') ? holds : prices) as Row[]
     return { rows, rowCount: rows.length }
   },
 })
-/** What a price is refused for; null where it is not. */
+/** Returns the reason for refusing a price; null if accepted. */
 const refusalOn =
   (offer: readonly PricedMarket[]) =>
   (words: Parameters<typeof checkPrice>[1], said: ReturnType<typeof price>) => {
@@ -91,15 +91,16 @@ test('a price at which backing all outcomes pays is refused; one of a market wit
   expect(refusal(none, '2', 4800, null)).toBeNull()
   expect(refusal(none, '2', 4900, null)).toEqual(pays('0.998'))
   expect(refusal(none, '2', null, 4000)).toEqual(pays('0.992'))
-  // Two prices, each right by itself, and one in the place of an earlier one.
+  // Two prices, each acceptable alone; and one that replaces an earlier one.
   expect(refusal({ ...none, prices: [price('1', 2100, null)] }, '2', 4400, null)).toEqual(pays('0.997'))
   expect(refusal({ ...none, prices: [price('2', 9000, null)] }, '2', 4800, null)).toBeNull()
   expect(refusal({ ...none, holds: [hold('e', '1x2', 'x')] }, '2', 9000, null)).toBeNull()
-  // What is held was not offered anyway: all that is stands.
+  // The held outcome is not offered anyway, so the whole offer still counts.
   expect(refusal({ ...none, holds: [hold('e', '1x2', 'other')] }, '2', 9000, null)).toEqual(pays('0.905'))
-  // Suspended as a whole it may open again at any time.
+  // A suspended market may reopen at any time.
   expect(refusal({ ...none, holds: [hold('e', '1x2')] }, '2', 9000, null)).toEqual(pays('0.905'))
-  // Exactly 1 gives nothing to either side, and is refused too; what nobody offers is the book's to judge.
+  // A sum of exactly 1 gives neither side a profit and is refused too; the book decides about outcomes that nobody
+  // offers.
   expect(
     refusal({ ...none, prices: [price('1', 4000, null), price('x', 4000, null)] }, '2', 2000, null),
   ).toEqual(pays('1.000'))
@@ -138,14 +139,14 @@ test('a price is refused that pays with outcomes of other markets, by all that t
     sum: '0.996',
   })
   expect(refusal(none, of('double-chance', 'x2', null, 200))).toMatchObject({ sum: '0.990' })
-  // Of two prices that are right by themselves the second is refused; another one of its market is not.
+  // The second of two prices that are acceptable alone is refused; another one of its market is not.
   const first = { ...none, prices: [price('1', 2400, null)] }
   expect(refusal(first, of('double-chance', 'x2', 1750, null))).toMatchObject({ sum: '0.988' })
   expect(refusal(first, of('double-chance', '12', 1300, null))).toBeNull()
-  // 1/12 + 1/5.5 + 1/4.2 + 1/2 = 1.003: what is suspended may open again.
+  // 1/12 + 1/5.5 + 1/4.2 + 1/2 = 1.003: a suspended market may reopen.
   expect(refusal(none, of('total|2.5', 'over', 2000, null))).toBeNull()
   expect(refusal(none, of('total|2.5', 'over', 2020, null))).toMatchObject({ sum: '0.998' })
-  // An earlier price that pays by now is the book's to suspend: it does not stand in the way of others.
+  // The book suspends an earlier price that pays by now: it does not block other prices.
   const late = { ...none, prices: [price('1', 2500, null)] }
   expect(refusal(late, of('total|2.5', 'over', 1950, null))).toBeNull()
   expect(refusal({ ...none, holds: [hold('e', 'double-chance', 'x2')] }, price('1', 2600, null))).toBeNull()

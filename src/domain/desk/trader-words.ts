@@ -9,19 +9,19 @@ interface WordsOnEvent {
   readonly prices: readonly TraderPriceRow[]
 }
 
-/** Lowest odds that are offered, thousandths. */
+/** Lowest offered odds, thousandths. */
 const lowest = 1001
 
-/** The book's view of what traders say, and how it is brought up to date. */
+/** Trader overrides as the book sees them, with the refresh. */
 export interface LiveTraderWords extends TraderWords {
   of(eventId: string): WordsOnEvent
-  /** Reads the words in force anew; answers the events on which they are others than before. */
+  /** Reads the overrides in force again; returns the events whose overrides changed. */
   refresh(tx: Tx, now: number): Promise<readonly string[]>
 }
 
 const none: WordsOnEvent = { holds: [], prices: [] }
 
-/** What traders say over the prices of the models, in memory for the book; it stands in the database. */
+/** Applies trader overrides to the model's prices, cached in memory for the book; the database is the source. */
 export function makeTraderWords(): LiveTraderWords {
   let words: ReadonlyMap<string, WordsOnEvent> = new Map()
   let known = new Map<string, string>()
@@ -53,7 +53,7 @@ export function makeTraderWords(): LiveTraderWords {
   }
 }
 
-/** By market, when its last price was set. */
+/** Returns, by market, the time of its last price. */
 function pricedAt(prices: readonly Pick<TraderPriceRow, 'market' | 'at'>[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const { market, at } of prices)
@@ -62,13 +62,12 @@ function pricedAt(prices: readonly Pick<TraderPriceRow, 'market' | 'at'>[]): Map
 }
 
 /**
- * Whether a price may be said: nobody may gain by backing all outcomes of its market, or some of them with outcomes of other
- * markets. Where a price ends, or the model's move under it, the book suspends the market instead. Measured on the offer without traders' words,
- * with what `words` says; what is suspended may open again at any time and counts as open.
+ * Refuses a price that would make a profit possible by backing all outcomes of its market, or some with outcomes of
+ * other markets. If a price expires or the model moves later, the book suspends the market instead. The check uses
+ * the offer without overrides, plus `words`. Suspended markets count as open, as they may reopen. Errors:
+ * desk-price-pays.
  *
- * Errors: desk-price-pays.
- *
- * @param words what stands in the database, the price that this one replaces among it
+ * @param words overrides in the database, including the price to replace
  */
 export function checkPrice(
   { fixture, plain }: Pick<BookEvent, 'fixture' | 'plain'>,
@@ -88,9 +87,9 @@ export function checkPrice(
     const above = (said.mustSum ?? 1).toFixed(3)
     throw deskErrors['desk-price-pays']({ selections: said.key, sum, above, pointer: '/odds' })
   }
-  // Of all that pays together its own market gives way: it came last.
+  // Its own market is the newest, so it is the one suspended among those that pay together.
   const times = pricedAt(others).set(price.market, Number.POSITIVE_INFINITY)
-  // What is looked for uses this price, not another outcome of its market.
+  // The cover has to use this price, not another outcome of its market.
   const { mustSum: _, ...own } = said
   const only = { ...own, outcomes: said.outcomes.filter(({ id }) => id === price.outcome) }
   const alone = offer.map((market) => (market === said ? only : market))
@@ -105,14 +104,14 @@ export function checkPrice(
   })
 }
 
-/** A sum of inverse odds, rounded down. */
+/** Formats a sum of inverse odds, rounded down. */
 export const thousandths = (sum: number): string => (Math.floor(sum * 1000) / 1000).toFixed(3)
 
-/** What inverse odds sum to, rounded down to thousandths. */
+/** Returns the sum of inverse odds, rounded down to thousandths. */
 export const sumText = (odds: readonly number[]): string =>
   thousandths(sumOfOdds({ outcomes: odds.map((one) => ({ odds: one })) }))
 
-/** A market held whole stays on the page without taking bets; an outcome that is held is not offered. */
+/** Applies overrides to a market: a held market stays visible but suspended; a held outcome is removed. */
 function withWords(
   market: PricedMarket,
   holds: readonly HoldRow[],
@@ -130,7 +129,7 @@ function withWords(
       return said ? { ...outcome, odds: saidOdds(said, outcome.odds) } : outcome
     })
   const suspended = held.some(({ outcome }) => outcome === '')
-  // Of a market with an outcome held, nobody can back all.
+  // Nobody can back all outcomes of a market with one held, so `mustSum` does not apply.
   return { ...(whole ? market : rest), outcomes, ...(suspended ? { suspended: true } : {}) }
 }
 

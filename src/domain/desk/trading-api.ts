@@ -36,7 +36,7 @@ export const deskEvent = endpoint({
   errors: unknown,
 })
 
-/** The whole event, where no market is named; the whole market, where no outcome is. */
+/** Without `market` the whole event; without `outcome` the whole market. */
 const place = { market: z.optional(key), outcome: z.optional(key) }
 
 export const deskSuspend = endpoint({
@@ -73,7 +73,10 @@ export const deskPrice = endpoint({
   body: z.object({
     market: key,
     outcome: key,
-    /** Thousandths, in the place of the model's price; or `shift`, thousandths of it on top: not both. Neither ends a trader's price. */
+    /**
+     * Thousandths that replace the model's price; or `shift`, thousandths of it added to it; not both. Neither ends a
+     * trader's price.
+     */
     odds: z.optional(z.int().check(z.gte(1001), z.lte(1_000_000))),
     shift: z.optional(z.int().check(z.gte(-900), z.lte(9000))),
     minutes: z.optional(z.int().check(z.gte(1), z.lte(10_080))),
@@ -92,12 +95,12 @@ export const resultScore = z.object({
 })
 
 const number = z.int().check(z.gte(1), z.lte(1000))
-/** The official order of a field, first at the front: who shares a place, and who did not start. */
+/** Official order of a field, winner first, with dead heats and non-starters. */
 const fieldResult = z.object({
   order: z.array(number).check(z.minLength(1), z.maxLength(1000)),
   level: z.optional(z.array(z.array(number).check(z.minLength(2)))),
   fastest: z.optional(number),
-  /** Golf: strokes against par and holes played, of each in `order`. */
+  /** Golf: strokes against par and holes played, for each in `order`. */
   cards: z.optional(
     z.array(z.tuple([z.int().check(z.gte(-100), z.lte(200)), z.int().check(z.gte(0), z.lte(200))])),
   ),
@@ -106,7 +109,10 @@ const fieldResult = z.object({
   ),
 })
 
-/** When play began, milliseconds of the sport clock, where it was not when it was announced; a postponed event needs it. */
+/**
+ * Actual start of play in sport-clock milliseconds, if it differs from the announced one; required for a postponed
+ * event.
+ */
 const startedAt = z.optional(z.int().check(z.gte(0)))
 
 export const deskResultPreview = endpoint({
@@ -116,13 +122,13 @@ export const deskResultPreview = endpoint({
   auth: 'staff',
   right: 'event.result',
   params: idParam,
-  /** `score` of two sides, `result` of a field: one of both. */
+  /** `score` for two sides or `result` for a field; exactly one. */
   body: z.object({ score: z.optional(resultScore), result: z.optional(fieldResult), startedAt }),
   answer: z.custom<ResultPreview>(),
   errors: ['desk-unknown', 'desk-result-impossible'],
 })
 
-/** Proposes a result, or a correction of it: a second person approves it, and the bets are settled (again). */
+/** Proposes a result or its correction. A second person approves it, then settlement runs (again). */
 export const deskResult = endpoint({
   id: 'desk-result',
   method: 'POST',

@@ -17,7 +17,7 @@ import { checkPrice, sumText, thousandths } from './trader-words.ts'
 import type { tradingEndpoints } from './trading-api.ts'
 import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './trading-views.ts'
 
-/** How long a trader's price holds where he does not say. */
+/** Default validity of a trader's price, in minutes. */
 const usualMinutes = 60
 const largestBets = 10
 const year = 366 * 86_400_000
@@ -25,7 +25,7 @@ const year = 366 * 86_400_000
 export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoints> {
   const { db, book, clock, sportNow, traderTerms, traderWords, traderWordsChanged, site } = needs
 
-  /** After the commit: the book heeds what was said at once. */
+  /** Applies the overrides to the book immediately; call it after the commit. */
   const heed = async () => traderWordsChanged(await traderWords.refresh(db.read, clock.now()))
   const found = (id: string): Readonly<BookEvent> => {
     const event = book.event(id)
@@ -140,7 +140,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         ],
       }
     })
-    // Markets that were bet on and are offered no more still cost when they come in.
+    // Closed markets with bets still count: they pay if they win.
     const closed = [...new Set(liability.map(({ market }) => market))].filter(
       (key) => !event.markets.has(key),
     )

@@ -13,7 +13,7 @@ export interface EventLine {
   readonly status: string
   readonly score: string
   readonly markets: number
-  /** Reasons for which it takes no bets now; empty while it takes bets. */
+  /** Suspension reasons; empty while it takes bets. */
   readonly suspended: string
   /** Number of trader overrides in force on it. */
   readonly words: number
@@ -24,7 +24,7 @@ export interface OutcomeLine {
   /** Null while it is not offered. */
   readonly odds: number | null
   readonly held: boolean
-  /** A trader's price, and until when it holds. */
+  /** A trader's price with its end. */
   readonly price: {
     readonly odds: number | null
     readonly shift: number | null
@@ -32,7 +32,7 @@ export interface OutcomeLine {
     readonly staff: string
   } | null
   readonly bets: number
-  /** Euro cents, about: what was staked on it, and what open bets pay if it wins. */
+  /** Approximate euro cents: stakes on it, and payout of open bets if it wins. */
   readonly staked: number
   readonly pays: number
   readonly accumulators: number
@@ -59,13 +59,13 @@ export interface MarketLine {
 export interface EventDetail extends EventLine {
   readonly home: string
   readonly away: string
-  /** Names of markets are made with it: the other side, or all entrants of a field. */
+  /** Used in market names: the other side, or all entrants of a field. */
   readonly entrants: string
   readonly competitionId: string
-  /** Null where two sides play. */
+  /** Null for an event with two sides. */
   readonly field: {
     readonly entrants: readonly FieldLine[]
-    /** Cards are written with the order: golf, of so many holes. */
+    /** Golf: number of holes, if the result includes scorecards. */
     readonly holes: number | null
     /** Entrant with the fastest lap; null while unknown. Absent where laps are not counted. */
     readonly fastest?: number | null
@@ -98,12 +98,12 @@ export interface ResultPreview {
   readonly bets: readonly ResultBets[]
 }
 
-/** Bets of one way to play, one currency, and settled by the result or not. */
+/** Bets of one type and currency, split by whether the result settles them. */
 export interface ResultBets {
   /** `accumulator`, `system`, `anti`, `chain`, `conditional`; `built`: several selections of this event as one. */
   readonly kind: string
   readonly currency: string
-  /** Nothing of them stays open: `pays` is exact. Else it is what they pay at most. */
+  /** True: nothing stays open and `pays` is exact. False: `pays` is the maximum. */
   readonly settled: boolean
   readonly bets: number
   readonly stake: string
@@ -111,7 +111,7 @@ export interface ResultBets {
   readonly pays: string
 }
 
-/** One of a field, as its official result has it. */
+/** An entrant of a field in its official result. */
 export interface FieldLine {
   readonly number: number
   readonly name: string
@@ -119,6 +119,6 @@ export interface FieldLine {
   readonly place: number | null
   /** Golf: strokes against par, and holes played. */
   readonly card: readonly [number, number] | null
-  /** Before the start, or told with the result with its percent of Rule 4; null: it started. */
+  /** Withdrawn before the start, or in the result with its Rule 4 deduction in percent; null: started. */
   readonly withdrawn: 'early' | { readonly deduction: number } | null
 }

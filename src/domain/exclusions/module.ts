@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts'
 
-/** Times in which players keep themselves from play: asked by every door to play, and lifted by nobody. */
+/** Periods in which players exclude themselves from play. Every entry to play checks them; nobody can lift them. */
 export const exclusionsModule = defineModule({
   name: 'exclusions',
   tier: 0,

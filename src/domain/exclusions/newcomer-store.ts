@@ -1,6 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** Those of the players whose self-exclusion or time-out holds or waits, with when they first asked for it. */
+/**
+ * Returns those of the players with a current or future self-exclusion or time-out, with the time of their first
+ * request.
+ */
 export async function exclusionsAskedAmong(
   tx: Tx,
   playerIds: readonly string[],
@@ -15,7 +18,7 @@ export async function exclusionsAskedAmong(
   return rows
 }
 
-/** Has deposits and play of a player wait for verification. Returns false where they wait already, or did. */
+/** Blocks a player's deposits and play until verification. Returns false if they are or were blocked already. */
 export async function holdNewcomer(
   tx: Tx,
   { playerId, excludedId }: { readonly playerId: string; readonly excludedId: string },
@@ -29,7 +32,7 @@ export async function holdNewcomer(
   return rowCount > 0
 }
 
-/** Ends the waiting of a player who was verified. */
+/** Ends the hold of a verified player. */
 export async function releaseNewcomer(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.query('update newcomer_hold set released_at = $2 where player_id = $1 and released_at is null', [
     playerId,
@@ -37,7 +40,7 @@ export async function releaseNewcomer(tx: Tx, playerId: string, now: Date): Prom
   ])
 }
 
-/** Whether deposits and play of the player wait for verification. */
+/** Returns whether the player's deposits and play wait for verification. */
 export async function isHeldNewcomer(tx: Tx, playerId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from held_newcomers_v1(array[$1::text]) as h', [playerId])
   return rowCount > 0

@@ -1,20 +1,20 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** 30 a self-exclusion, 33 a time-out, 31 the rest of a day whose session time is used up. */
+/** 30 self-exclusion, 33 time-out, 31 rest of a day whose session time is used up. */
 export type ExclusionType = 30 | 31 | 33
 
-/** A time in which a player is kept from play, past and coming ones too. */
+/** A period in which a player is blocked from play; may be past or future. */
 export interface Exclusion {
   readonly limitType: ExclusionType
   readonly askedAt: Date
-  /** From then on nobody takes it back. */
+  /** Start, after which nobody can withdraw the exclusion. */
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Why, by its number; null where the player gave no reason. */
+  /** Number of the reason; null if the player gave none. */
   readonly reason: number | null
 }
 
-/** The exclusions of a player, at most one of each type: the last. */
+/** Returns a player's exclusions: the last of each type. */
 export async function findExclusions(tx: Tx, playerId: string): Promise<readonly Exclusion[]> {
   const { rows } = await tx.query<Exclusion>(
     `select limit_type as "limitType", asked_at as "askedAt", starts_at as "startsAt", ends_at as "endsAt", reason
@@ -24,7 +24,7 @@ export async function findExclusions(tx: Tx, playerId: string): Promise<readonly
   return rows
 }
 
-/** Players whose self-exclusion or time-out holds or waits, by their ids. */
+/** Returns the ids of players with a current or pending self-exclusion or time-out. */
 export async function excludedPlayers(tx: Tx, now: Date): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select distinct player_id as id from exclusion where limit_type in (30, 33) and ends_at > $1 order by player_id',
@@ -33,7 +33,7 @@ export async function excludedPlayers(tx: Tx, now: Date): Promise<readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Puts an exclusion in the place of the last one of its type. The database refuses to shorten one that is in force. */
+/** Replaces the last exclusion of its type. The database refuses to shorten one that is in force. */
 export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusion): Promise<void> {
   const { limitType, askedAt, startsAt, endsAt, reason } = exclusion
   await tx.query(
@@ -44,15 +44,15 @@ export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusi
   )
 }
 
-/** Takes back an exclusion that has not begun. The database refuses it of one that is in force. */
+/** Withdraws an exclusion that has not begun. The database refuses it for one that is in force. */
 export async function removeExclusion(tx: Tx, playerId: string, limitType: ExclusionType): Promise<void> {
   await tx.query('delete from exclusion where player_id = $1 and limit_type = $2', [playerId, limitType])
 }
 
 /**
- * Whoever excludes himself and whoever changes who he is wait for each other: each sees the other's accounts and exclusions as
- * they are. Called first in the transaction, before any player is locked. `shared` is for new accounts, which do not wait for
- * one another.
+ * Serializes self-exclusions and changes of identity, so that each sees the other's accounts and exclusions. Call it
+ * first in the transaction, before locking any player. New accounts take it `shared`: they do not wait for one
+ * another.
  */
 export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Promise<void> {
   const text =
@@ -63,8 +63,8 @@ export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Pr
 }
 
 /**
- * Whether a self-exclusion or a time-out of the player is in force or requested: one that still waits for its start already
- * stops deposits.
+ * Returns whether the player has a self-exclusion or time-out in force or pending: a pending one already stops
+ * deposits.
  */
 export async function hasExclusion(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(

@@ -8,11 +8,11 @@ import { favouriteKinds, mostInAccount } from './marks.ts'
 export * from './marks.ts'
 
 export const favouritesErrors = declareErrors({
-  /** Facts: `most`, how many of a kind may be marked. */
+  /** Fact: `most`, the limit of marks of one kind. */
   'too-many-favourites': { status: 409 },
 })
 
-// The database takes no control characters.
+// PostgreSQL refuses NUL and lone surrogates in text.
 const id = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{C}+$/u))
 const ids = z.readonly(z.array(z.string()))
 const marks = z.object({ competition: ids, team: ids, event: ids, market: ids })
@@ -22,7 +22,7 @@ const some = z.optional(
     .check(z.maxLength(favouriteKinds.length * mostInAccount)),
 )
 
-/** What is marked, the last mark first: in the account of a player; of a visitor in the cookie of his browser. */
+/** Returns the marks, latest first: a player's from the account, a visitor's from the browser's cookie. */
 export const listFavourites = endpoint({
   id: 'listFavourites',
   method: 'GET',
@@ -34,8 +34,8 @@ export const listFavourites = endpoint({
 })
 
 /**
- * Marks and takes marks away; answers what is marked then. Sent twice, it does the same. With `asFit`, which is how what a
- * visitor marked comes to his account, those that are too many are left out; they are refused otherwise.
+ * Adds and removes marks; returns the result. Idempotent. `asFit` copies a visitor's marks to their account: it drops
+ * those above the limit instead of refusing them.
  */
 export const markFavourites = endpoint({
   id: 'markFavourites',
@@ -48,7 +48,7 @@ export const markFavourites = endpoint({
   errors: ['too-many-favourites'],
 })
 
-/** The marked events and the events of marked sides, in play or to come, in the order of the boards; the first hundred. */
+/** Returns the marked events and the events of marked sides, live or upcoming, in board order; the first hundred. */
 export const favouriteBoard = endpoint({
   id: 'favourite-board',
   method: 'GET',

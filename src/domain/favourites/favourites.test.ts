@@ -69,7 +69,7 @@ it('a player finds what he marked in every browser, as many of a kind as there m
   expect(await listed('live')).toEqual(['e1'])
   expect(await listed('line')).toEqual(['e2', 'e3'])
 
-  // Too many are refused as a whole; of a browser's those that fit are taken.
+  // The server refuses too many marks as a whole; with `asFit` it takes those that fit.
   const refused = await mark({ add: some(mostInAccount) })
   expect([refused.status, (refused.body as { errors: { code: string }[] }).errors[0]?.code]).toEqual([
     409,

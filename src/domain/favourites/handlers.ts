@@ -23,7 +23,7 @@ export interface FavouritesDeps {
   readonly sportTime: () => { readonly now: number; readonly speed: number }
 }
 
-/** Events on the board of favourites at most. */
+/** Most events on the board of favourites. */
 const boardLength = 100
 
 export function favouritesHandlers({
@@ -67,7 +67,7 @@ export function favouritesHandlers({
   }
 }
 
-/** What a request brings in the cookie of favourites; nothing where it is spoilt. */
+/** Returns the favourites cookie of a request; undefined if absent or malformed. */
 function cookieOf(header: string | readonly string[] | undefined): string | undefined {
   const line = typeof header === 'string' ? header : header?.join('; ')
   const text = line

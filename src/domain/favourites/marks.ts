@@ -1,29 +1,29 @@
-/** What visitors and players mark as favourites; a market by sport and type, `football/total`. Browser-safe. */
+/** Favourites of visitors and players; a market by sport and type, `football/total`. Browser-safe. */
 
 export const favouriteKinds = ['competition', 'team', 'event', 'market'] as const
 export type FavouriteKind = (typeof favouriteKinds)[number]
 
-/** Ids by kind, the last mark first. */
+/** Ids by kind, the latest mark first. */
 export type Favourites = Readonly<Record<FavouriteKind, readonly string[]>>
 
-/** How many of a kind an account keeps. */
+/** Limit per kind in an account. */
 export const mostInAccount = 200
-/** How many of a kind a browser keeps: they go with every request, in a cookie. */
+/** Limit per kind in a browser, where a cookie carries them with every request. */
 export const mostInBrowser = 20
-/** Days after which the mark of an event is forgotten. */
+/** Days before the mark of an event is deleted. */
 export const eventMarkDays = 60
 
 export const favouritesCookie = 'favourites'
 export const noFavourites: Favourites = { competition: [], team: [], event: [], market: [] }
 
-/** What a browser sends of a cookie at most is 4,096 bytes, its name and signs among them (RFC 6265, section 6.1). */
+/** Browsers keep at least 4,096 bytes of a cookie, including its name and attributes (RFC 6265, section 6.1). */
 const longestCookie = 3600
 const letters = { c: 'competition', t: 'team', e: 'event', m: 'market' } as const
 const letterOf = { competition: 'c', team: 't', event: 'e', market: 'm' } as const
 
 /**
- * Marks as the cookie has them, a letter of the kind before each id; null where they are too long for one. An id with a `~`,
- * which parts them, is left out.
+ * Encodes marks for the cookie, a letter of the kind before each id; null if too long. Skips an id that contains the
+ * separator `~`.
  */
 export function favouritesText(favourites: Favourites): string | null {
   const text = favouriteKinds
@@ -32,7 +32,7 @@ export function favouritesText(favourites: Favourites): string | null {
   return encodeURIComponent(text).length > longestCookie ? null : text
 }
 
-/** The marks in a cookie; what is none is passed over. */
+/** Parses the marks of a cookie; ignores malformed ones. */
 export function readFavourites(text: string | undefined): Favourites {
   if (!text || text.length > longestCookie) return noFavourites
   const read: Record<FavouriteKind, string[]> = { competition: [], team: [], event: [], market: [] }
@@ -45,7 +45,7 @@ export function readFavourites(text: string | undefined): Favourites {
   return read
 }
 
-/** Whether a card of a board is a favourite: it is marked, or one of its sides is. */
+/** Returns whether an event's card is a favourite: the event or one of its sides is marked. */
 export const isFavourite = (
   { event, team }: Favourites,
   card: {
@@ -55,7 +55,7 @@ export const isFavourite = (
   },
 ): boolean => event.includes(card.id) || team.includes(card.home.id) || team.includes(card.away.id)
 
-/** The same cards, those of marked competitions first. */
+/** Returns the same cards with those of marked competitions first. */
 export const favouritesFirst = <Card extends { readonly competition: { readonly id: string } }>(
   { competition }: Favourites,
   cards: readonly Card[],

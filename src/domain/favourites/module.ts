@@ -3,7 +3,7 @@ import { eventMarkDays, favouritesEndpoints, favouritesErrors } from './api.ts'
 import { type FavouritesDeps, favouritesHandlers } from './handlers.ts'
 import { forgetEventMarks } from './store.ts'
 
-/** The competitions, sides and events that visitors and players marked. */
+/** Competitions, sides and events that visitors and players marked. */
 export const favouritesModule = defineModule({
   name: 'favourites',
   tier: 5,

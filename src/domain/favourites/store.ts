@@ -6,7 +6,7 @@ export interface Mark {
   readonly id: string
 }
 
-/** What a player marked, the last mark first. */
+/** Returns a player's marks, the latest first. */
 export async function findFavourites(tx: Tx, playerId: string): Promise<Favourites> {
   const { rows } = await tx.query<Mark>(
     'select kind, id from favourite where player_id = $1 order by marked_at desc, id',
@@ -16,14 +16,16 @@ export async function findFavourites(tx: Tx, playerId: string): Promise<Favourit
   return { competition: of('competition'), team: of('team'), event: of('event'), market: of('market') }
 }
 
-/** Holds the marks of a player until the end of the transaction, so that two of his calls never pass the limit together. */
+/**
+ * Locks the marks of a player until the end of the transaction, so that parallel requests cannot exceed the limit.
+ */
 export async function holdFavourites(tx: Tx, playerId: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('favourites ' || $1, 0))", [playerId])
 }
 
 /**
- * Marks these, the first as the last one marked; those that are marked already stay where they are. Of each kind as many
- * as there is room for; answers whether there was room for all.
+ * Adds marks, the first one as the latest; existing marks keep their position. Fills each kind up to its limit;
+ * returns whether all fitted.
  */
 export async function addFavourites(
   tx: Tx,
@@ -58,7 +60,7 @@ export async function removeFavourites(tx: Tx, playerId: string, marks: readonly
   )
 }
 
-/** Forgets marks of events that are older; answers how many. */
+/** Deletes older marks of events; returns how many. */
 export async function forgetEventMarks(tx: Tx, before: Date): Promise<number> {
   const { rowCount } = await tx.query("delete from favourite where kind = 'event' and marked_at < $1", [
     before,

@@ -1,4 +1,4 @@
-/** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
+/** Normal form of sport data: feed adapters produce it and all other modules read it. Browser-safe. */
 
 export type { EventMessage, ResultScore, Scoreboard, TimelineMessage } from './event-message.ts'
 export {

@@ -18,9 +18,12 @@ export type EventMessage = {
       readonly type: 'period-end'
       readonly period: number
       readonly cards?: readonly Pair[]
-      /** Cricket: the innings was played to its end though balls and wickets were left, as where the last batter is absent hurt. */
+      /**
+       * Cricket: the innings is complete although balls and wickets were left, for example with the last batter
+       * absent hurt.
+       */
       readonly complete?: boolean
-      /** Cricket: the innings as a whole, where its balls are not told. */
+      /** Cricket: totals of the innings, if the source does not report its balls. */
       readonly total?: InningsTotal
     }
   | { readonly type: 'knockdown'; readonly side: Side }
@@ -28,23 +31,30 @@ export type EventMessage = {
   /** A delivery of cricket. */
   | ({ readonly type: 'ball' } & Ball)
   | ({ readonly type: 'at-bat' } & AtBat)
-  /** Cricket: what the side that bats second needs after rain, and of how many balls in all. */
+  /** Cricket: revised target of the side that bats second after rain, and its total number of balls. */
   | { readonly type: 'target'; readonly runs: number; readonly balls: number }
   | { readonly type: 'clock'; readonly second: number; readonly running: boolean }
   | { readonly type: 'incident'; readonly incident: Incident }
-  /** A correction: the last incident of this kind and side did not count (goal disallowed), and why, where the source knows. */
+  /**
+   * Correction: the last incident of this kind and side did not count (goal disallowed), with the reason if the
+   * source reports one.
+   */
   | {
       readonly type: 'rollback'
       readonly kind: IncidentKind
       readonly side: Side
       readonly reason?: RollbackReason
     }
-  /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0); of a lane battle a kill (1), a tower (2) or the core (3). */
+  /**
+   * Basketball points (1 to 3), handball goal (1), score in rugby (2, 3, 5) or American football (1, 2, 3, 6). Tennis
+   * point or Counter-Strike round (always 1). A shoot-out kick in football and hockey: scored (1) or missed (0). In a
+   * lane battle: a kill (1), a tower (2) or the core (3).
+   */
   | {
       readonly type: 'points'
       readonly side: Side
       readonly value: number
-      /** Number of the tower from 0, where the feed gives it. */
+      /** Number of the tower from 0, if the feed reports it. */
       readonly tower?: number
     }
   /** Current order of the field. With `official`, the order at the finish; the `finished` message must follow. After the end of an election it is a correction. */
@@ -55,12 +65,12 @@ export type EventMessage = {
       readonly progress: number
       readonly official?: boolean
       readonly fastest?: number
-      /** Golf: strokes against par and holes played, of each in `order`. */
+      /** Golf: strokes against par and holes played, for each in `order`. */
       readonly cards?: readonly Pair[]
       /** Matches of a league's season that have ended since the last message. */
       readonly played?: readonly SeasonMatch[]
     }
-  /** The prices of an event that traders price, in place of those before. */
+  /** All prices of an event that traders price; they replace the previous ones. */
   | { readonly type: 'prices'; readonly prices: HandPrices }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
@@ -72,16 +82,16 @@ export type EventMessage = {
       readonly status: 'scheduled' | 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
     }
   /**
-   * The official end. `score` is the result of a source that knows results only, and the correction of one after the end; with `result`
-   * it is the order of a field. A score that differs from what was counted in play ends nothing, it is disputed.
+   * Official end. `score` is the result from a source with results only, or a correction after the end; `result` is
+   * the order of a field. A score that differs from the counted one does not end the event: it is disputed.
    */
   | {
       readonly type: 'finished'
       readonly score?: ResultScore
       readonly result?: FieldResult
-      /** A person of the house says so: it counts against what was counted. */
+      /** Staff entered this result: it overrides the counted score. */
       readonly confirmed?: true
-      /** Actual start in sport time, where it differs from the announced one and no earlier message gave it. */
+      /** Actual start in sport time, if it differs from the announced one and no earlier message gave it. */
       readonly startedAt?: number
     }
 )
@@ -89,9 +99,9 @@ export type EventMessage = {
 /** State of play as a provider reports it. */
 export interface Scoreboard extends Pick<EventState, 'period' | 'inBreak' | 'score' | 'periodScores'> {
   readonly status: EventStatus
-  /** Seconds into the period; null where the provider gives no clock. */
+  /** Seconds into the period; null if the provider gives no clock. */
   readonly clock: { readonly second: number; readonly running: boolean } | null
-  /** Why the score can't be true by its own parts. */
+  /** Reason why the score contradicts its own parts. */
   readonly disputed?: string
 }
 
@@ -102,11 +112,11 @@ export interface ResultScore {
   /** The score after extra time, regular time included. */
   readonly extraTime?: Pair
   readonly shootout?: Pair
-  /** `fullTime` is a placeholder: the score was level, its value is unknown. */
+  /** `fullTime` is a placeholder: the score was level, but its value is unknown. */
   readonly regularUnknown?: true
-  /** Football: who goes through, where the scores do not say. */
+  /** Football: the side that goes through, if the scores do not decide it. */
   readonly through?: Side
-  /** Goals with their minutes, where the source knows all of them. */
+  /** Goals with their minutes, if the source has all of them. */
   readonly goals?: EventState['goals']
 }
 

@@ -56,11 +56,11 @@ export type IncidentKind =
   | 'penalty-missed'
   | 'penalty'
 
-/** A score that its source states against what was counted, or against its own parts. */
+/** Contradiction between the score of a source and the counted score, or between a score and its parts. */
 export interface Disputed {
-  /** For people: what was counted and what was given. */
+  /** Text for the log, with the counted and the given score. */
   readonly reason: string
-  /** Play that nothing disputes: what it decides is settled. Absent where the event is not counted from its plays. */
+  /** Undisputed play, which still settles bets. Absent for provided events: nothing counts their plays. */
   readonly known?: EventState
 }
 
@@ -74,8 +74,8 @@ export interface DisallowedGoal extends Omit<Incident, 'kind'> {
 }
 
 /**
- * The scoreboard of one event: everything that pricing, grading and the screen need, and nothing else. It is the
- * fold of the event's messages (`reduce` in `state.ts`); equal messages give an equal state.
+ * Scoreboard of one event: everything that pricing, grading and the screen need. It is the fold of the event's
+ * messages (`reduce` in `state.ts`); equal messages give an equal state.
  */
 export interface EventState {
   readonly status: EventStatus
@@ -84,26 +84,34 @@ export interface EventState {
   readonly period: number
   /** True between periods. */
   readonly inBreak: boolean
-  /** Seconds played in the period at sport time `at`, and whether it runs on from there. Null where parts are won. Counts up. */
+  /**
+   * Seconds played in the period at sport time `at`, and whether the clock runs. Null in sports without a clock.
+   * Counts up.
+   */
   readonly clock: { readonly second: number; readonly at: number; readonly running: boolean } | null
-  /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
+  /** Goals or points with overtime but without shoot-out kicks; sets or maps in sports played in parts. */
   readonly score: Pair
-  /** Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
-   * With `detail.halves` false a result is known as a whole: empty, but for periods of 0:0 before an overtime or a shoot-out. */
+  /**
+   * Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and
+   * hockey is its own period. With `detail.halves` false only the whole result is known: empty, except for periods of
+   * 0:0 before an overtime or a shoot-out.
+   */
   readonly periodScores: readonly Pair[]
-  /** The score of regular time, where its parts are not known. */
+  /** Score of regular time, if its parts are unknown. */
   readonly regular?: Pair
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
   readonly reds: readonly Pair[]
-  /** Goals in order (football, ice hockey and handball, shoot-out excluded); in rugby, American football and baseball every score and kick.
-   * Missing where the source gives a result only. */
+  /**
+   * Goals in order (football, ice hockey and handball, without the shoot-out); in rugby, American football and
+   * baseball every score and kick. Missing if the source gives only a result.
+   */
   readonly goals: readonly {
     readonly side: Side
     readonly period: number
     readonly second: number | null
-    /** [1] Points of the score. */
+    /** Points of the score; 1 when absent. */
     readonly points?: number
     readonly player?: string
   }[]
@@ -118,23 +126,32 @@ export interface EventState {
     readonly tieBreak: boolean
     readonly games: readonly (readonly Side[])[]
   } | null
-  /** Latest points of the period, newest last: positive for home, negative for away. Only where points are counted and `goals` does not hold them. */
+  /**
+   * Latest points of the period, newest last: positive for home, negative for away. Only for sports that count points
+   * and do not list them in `goals`.
+   */
   readonly lastPoints?: readonly number[]
-  /** Table tennis, darts and snooker, where the feed tells it: who served first in the game at play, or began the leg or the frame. */
+  /**
+   * Table tennis, darts and snooker, if the feed reports it: the side that served first in the current game, or began
+   * the leg or the frame.
+   */
   readonly firstServer?: Side
-  /** Cricket only: what the last deliveries of the innings brought, newest last: their runs with extras, -1 a wicket. */
+  /** Cricket only: results of the last deliveries of the innings, newest last: runs with extras, -1 for a wicket. */
   readonly lastBalls?: readonly number[]
-  /** Football only: how it is decided who goes through, where the match alone does not decide it. */
+  /** Football only: rule that decides who goes through, if the match alone does not. */
   readonly tie?: Tie
-  /** Football only: who goes through by what the source knows beside the scores. */
+  /** Football only: the side that goes through, from facts beside the scores. */
   readonly through?: Side
-  /** Entrants who did not start, in the order in which they were withdrawn. */
+  /** Entrants who did not start, in order of withdrawal. */
   readonly withdrawn?: readonly Withdrawn[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
-  /** Whole offer of the traders on an event priced by hand. */
+  /** Current prices of an event that traders price. */
   readonly prices?: HandPrices
-  /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
+  /**
+   * Boxing and MMA only, once something is counted. `score` then is 1 for the winner; `periodScores` has the points
+   * of all judges.
+   */
   readonly fight?: Fight
   /** Cricket only, once it is played. */
   readonly cricket?: Cricket
@@ -142,13 +159,16 @@ export interface EventState {
   readonly baseball?: Baseball
   /** Lane battles only: by map, index 0 = map 1. */
   readonly lanes?: readonly LaneMap[]
-  /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
+  /** Bet stop: the producer requests a suspension (VAR, penalty, a delay). */
   readonly betStop: boolean
-  /** Set while no result is taken: the event takes no bets and waits for its source or a person (docs/decisions/0154-faulty-data.md). */
+  /**
+   * Set while the result is disputed. The event takes no bets until the source or staff give a correct result
+   * (docs/decisions/0154-faulty-data.md).
+   */
   readonly disputed?: Disputed
   /** Number of the message that gave a postponed event its new time. */
   readonly resumedAt?: number
-  /** Number of the last message folded in, per event from 1 without gaps. */
+  /** Number of the last applied message, per event from 1 without gaps. */
   readonly seq: number
   /** Sport time of that message. */
   readonly updatedAt: number
@@ -173,15 +193,15 @@ export const initialState: EventState = {
   updatedAt: 0,
 }
 
-/** Nothing more happens in an event of these statuses, but for a correction of the result. */
+/** Returns whether a status is final: only a correction of the result can follow. */
 export const isFinal = (status: EventStatus): boolean =>
   status === 'finished' || status === 'abandoned' || status === 'cancelled'
 
-/** Final result of a match that was played to its end. */
+/** Final result of a completed match. */
 export interface PlayedResult {
-  /** Goals or points with overtime, without kicks of a shoot-out; sets or maps where parts are won. */
+  /** Goals or points with overtime, without shoot-out kicks; sets or maps in sports played in parts. */
   readonly score: Pair
-  /** Equal after regular time, and decided after it. */
+  /** Level after regular time, and decided later. */
   readonly late: boolean
   readonly shootout: Pair | null
 }

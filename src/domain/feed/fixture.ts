@@ -1,4 +1,4 @@
-/** Announced events: competitions, sides, starts and what their sources will know. Browser-safe. */
+/** Announced events: competitions, sides, starts and the facts that their sources will report. Browser-safe. */
 
 import type { Detail } from './event-state.ts'
 import type { NamesByLanguage } from './names-in.ts'
@@ -21,42 +21,45 @@ export interface Team {
   readonly id: string
   readonly name: string
   readonly names?: NamesByLanguage
-  /** Two colours (#rrggbb) from which the mark is drawn. */
+  /** Two colours (#rrggbb) of the drawn badge. */
   readonly colours: readonly [string, string]
   /** ISO country of a national side or a tennis player, for the flag. */
   readonly country?: string
 }
 
-/** One of a field that runs against each other. Outcomes of markets on the field are its numbers. */
+/** One of a field of competitors. Markets on the field have the entrants' numbers as outcomes. */
 export interface Entrant extends Team {
-  /** From 1, unique in the field: of a lane, a saddle cloth, a car. Bets name an entrant by it, so it never becomes another's. */
+  /**
+   * From 1, unique in the field, such as a lane, a saddle cloth or a car. Bets reference it, so it never changes its
+   * entrant.
+   */
   readonly number: number
-  /** A newer version of the source's data has it no more: it is not offered. */
+  /** Missing from a newer version of the source's data: not offered. */
   readonly gone?: true
 }
 
 export interface Fixture {
   readonly id: string
-  /** The producer whose silence suspends this event: `simulate`, `replay:<n>`, `openfootball:<n>`. */
+  /** Producer whose silence suspends this event: `simulate`, `replay:<n>`, `openfootball:<n>`. */
   readonly producer: string
   readonly competition: Competition
   readonly season: string
   readonly round: string
   readonly home: Team
   readonly away: Team
-  /** The entrants of an event of more than two sides, by number. `home` and `away` then are both its course. */
+  /** Entrants of an event with more than two sides, by number. `home` and `away` then both hold its course. */
   readonly field?: readonly Entrant[]
   /** Scheduled start, milliseconds of the sport clock. */
   readonly startsAt: number
   readonly format: EventFormat
   readonly neutral: boolean
-  /** Whether play is covered as it happens; without it markets close at the start and only the result arrives. */
+  /** Whether the source covers play as it happens; if not, markets close at the start and only the result arrives. */
   readonly liveCoverage: boolean
-  /** Its prices and results come from a provider: no model prices it and no scoreboard decides its bets. */
+  /** A provider supplies its prices and results: no model prices it and no scoreboard settles its bets. */
   readonly provided?: true
-  /** Facts that the source reports after the event; all of them when absent. The state starts with it. */
+  /** Facts that the source reports after the event; all of them when absent. It is part of the initial state. */
   readonly detail?: Detail
   readonly venue?: string
-  /** Credit that the licence of the data asks to show with it. */
+  /** Credit that the data licence requires beside the data. */
   readonly attribution?: string
 }

@@ -6,7 +6,7 @@ import { feedErrors } from './errors.ts'
 import { PastResults } from './past/past-results.ts'
 import type { FeedSource } from './source.ts'
 
-/** Milliseconds between two looks for past results. */
+/** Milliseconds between two searches for past results. */
 const pastEvery = 5_000
 
 interface FeedNeeds {
@@ -17,11 +17,11 @@ interface FeedNeeds {
   readonly log: Log
   /** Wall clock. */
   readonly clock: Clock
-  /** Wall time of the last heartbeat of each producer. */
+  /** Wall-clock time of the last heartbeat of each producer. */
   readonly heartbeats: () => ReadonlyMap<string, number>
 }
 
-/** Fixtures, results and messages of every source in one form. */
+/** Fixtures, results and messages of all sources in one form. */
 export const feedModule = defineModule({
   name: 'feed',
   tier: 2,

@@ -33,14 +33,14 @@ test('events follow the feed of their kind that has them, in whatever order feed
   const rest = { gone: 'openfootball:2', film: 'replay:1', invented: 'simulate' }
 
   expect(await move(sourceOf('openfootball:1', league), sourceOf('openfootball:2', cup, gone))).toBe(0)
-  // One that can't be read keeps what it has; the invented world, which has everything, takes nothing.
+  // An unreadable source keeps its events; the simulation, which knows every fixture, takes none over.
   expect(await move(sourceOf('openfootball:1', cup, league), unreadable)).toBe(0)
   expect(await move(sourceOf('simulate', cup, film, gone), sourceOf('replay:1'))).toBe(0)
   expect(await producers()).toEqual({ league: 'openfootball:1', cup: 'openfootball:2', ...rest })
 
   expect(await move(sourceOf('openfootball:1', cup), sourceOf('openfootball:2', league))).toBe(2)
   expect(await producers()).toEqual({ league: 'openfootball:2', cup: 'openfootball:1', ...rest })
-  // The first of two feeds was left out.
+  // The first of two feeds was removed.
   expect(await move(sourceOf('openfootball:1', league))).toBe(1)
   expect(await producers()).toEqual({ league: 'openfootball:1', cup: 'openfootball:1', ...rest })
   const { rows } = await db.read.query(

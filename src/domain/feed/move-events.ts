@@ -4,9 +4,9 @@ import type { FeedSource } from './source.ts'
 import { changeProducer, loadOpenEvents } from './store.ts'
 
 /**
- * Producers are numbered by the order of their feeds (`openfootball:1`), so a feed that is put before another, or left
- * out, changes the names of those after it. Gives each stored event that is not over and that its producer doesn't have
- * to the running source of the same kind that has it, before anybody calls it lost. Answers how many moved.
+ * Moves open events to the running source of the same kind that has them. Producers are numbered by the order of
+ * their feeds (`openfootball:1`), so adding or removing a feed renames those after it. Runs before unknown events are
+ * reported as lost. Returns how many moved.
  */
 export async function moveEvents(tx: Tx, sources: readonly FeedSource[]): Promise<number> {
   if (!sources.some(({ producer }) => isNumbered(producer))) return 0
@@ -29,7 +29,7 @@ export async function moveEvents(tx: Tx, sources: readonly FeedSource[]): Promis
 const isNumbered = (producer: string): boolean => producer.includes(':')
 const kindOf = (producer: string): string | undefined => producer.split(':')[0]
 
-/** Null where the source can't be read now. */
+/** Returns null if the source is unreadable now. */
 function has(source: FeedSource, fixture: Fixture): boolean | null {
   try {
     return source.knows(fixture)

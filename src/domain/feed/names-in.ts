@@ -1,6 +1,6 @@
-/** Names of sides and competitions in the language of who reads. Browser-safe; reached through `api.ts`. */
+/** Names of sides and competitions in the reader's language. Browser-safe; reached through `api.ts`. */
 
-/** A name in languages of the site in which it is another one, by their codes. */
+/** Names that differ by language, by language code. */
 export type NamesByLanguage = Readonly<Record<string, string>>
 
 interface Named {
@@ -8,11 +8,14 @@ interface Named {
   readonly names?: NamesByLanguage | undefined
 }
 
-/** With its name in a language where the source gives one; the others stay at hand. */
+/** Returns a copy with its name in a language, if the source gives one; it keeps the other names. */
 export const namedIn = <T extends Named>(one: T, language: string): T =>
   one.names?.[language] ? { ...one, name: one.names[language] } : one
 
-/** An event whose sides and competition have their names in a language. The same event where its source gives none. */
+/**
+ * Returns an event with the names of its sides and competition in a language; the same object if the source gives
+ * none.
+ */
 export function eventIn<T extends { readonly [Part in 'competition' | 'home' | 'away']: Named }>(
   event: T,
   language: string,

@@ -1,11 +1,10 @@
 import { type SportId, sports } from './sport-ids.ts'
 
 /**
- * One part of each sport's folder (`pricing/<sport>/`), by sport in the order of the list: what its file exports as `part`.
- * Node imports the files; of bundles the build writes these imports out (`tools/sport-parts.ts`), which wants the call in the
- * form `await ofEachSport<Type>('part', (sport) => import(...))`. Rejects when a folder lacks the part.
- *
- * Such a file must not import the module that asks for it, not even by way of others: both would wait for ever.
+ * Loads one part of each sport's folder (`pricing/<sport>/`), by sport in the order of the list: the export `part` of
+ * its file. Node imports the files. For bundles the build replaces the imports (`tools/sport-parts.ts`) and needs the
+ * call in the form `await ofEachSport<Type>('part', (sport) => import(...))`. Rejects if a folder lacks the part.
+ * Such a file must not import the calling module, not even indirectly: both would wait for ever.
  */
 export async function ofEachSport<Part>(
   part: string,

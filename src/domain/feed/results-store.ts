@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Competition, SportId, Team } from './api.ts'
 import type { StoredEvent } from './store.ts'
 
-/** What an event has to be of: one of these sides, or one of these competitions. */
+/** Filter of events: any of these sides, or any of these competitions. */
 export interface NamedBy {
   readonly teams: readonly string[]
   readonly competitions: readonly string[]
@@ -15,15 +15,18 @@ export interface ResultQuery {
   /** Start in [from, to), sport time in milliseconds. */
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Only events whose play was covered as it happened. */
+  /** True: only events with live coverage. */
   readonly covered?: boolean | undefined
-  /** Each of them has to fit. */
+  /** All of them have to match. */
   readonly named?: readonly NamedBy[] | undefined
-  /** Only what comes after this one in the list, which goes back in time. */
+  /** Only entries after this one in the list, which is in descending order of time. */
   readonly after?: { readonly startsAt: number; readonly id: string } | undefined
 }
 
-/** Each shape of a query is a statement of its own, so that it is planned by the index that fits it. */
+/**
+ * Builds the conditions. Each shape of a query is a separate statement, so that PostgreSQL plans it with a fitting
+ * index.
+ */
 function conditionsOf(query: ResultQuery): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
@@ -51,7 +54,7 @@ function conditionsOf(query: ResultQuery): { readonly text: string; readonly val
   return { text: parts.join(' and '), values }
 }
 
-/** Events that are over, the latest first. */
+/** Returns finished events, the latest first. */
 export async function findResults(
   tx: Tx,
   query: ResultQuery,
@@ -70,7 +73,7 @@ export interface ResultCount extends Competition {
   readonly count: number
 }
 
-/** How many events are over in each competition. */
+/** Returns the number of finished events of each competition. */
 export async function countResults(tx: Tx, query: ResultQuery): Promise<readonly ResultCount[]> {
   const { text, values } = conditionsOf(query)
   const { rows } = await tx.query<ResultCount>(
@@ -83,7 +86,7 @@ export async function countResults(tx: Tx, query: ResultQuery): Promise<readonly
   return rows.map(withoutNull)
 }
 
-/** When the first and the last event that is over began, sport time in milliseconds; null where none is over. */
+/** Returns the starts of the first and the last finished event, sport time in milliseconds; null without any. */
 export async function resultsSpan(tx: Tx): Promise<{ readonly first: number; readonly last: number } | null> {
   const { rows } = await tx.query<{ first: bigint | null; last: bigint | null }>(
     `select
@@ -97,7 +100,7 @@ export async function resultsSpan(tx: Tx): Promise<{ readonly first: number; rea
     : null
 }
 
-/** All sides and competitions that ever had an event. */
+/** Returns all sides and competitions that have had an event. */
 export async function loadNames(
   tx: Tx,
 ): Promise<{ readonly teams: readonly Team[]; readonly competitions: readonly Competition[] }> {
@@ -108,17 +111,17 @@ export async function loadNames(
   return { teams: teams.rows.map(withoutNull), competitions: competitions.rows.map(withoutNull) }
 }
 
-/** Without the names in other languages where a row has none. */
+/** Drops `names` if it is null. */
 const withoutNull = <T extends Team | Competition>({ names, ...rest }: T): T =>
   (names ? { ...rest, names } : rest) as T
 
 export interface KnownCompetition {
   readonly competition: Competition
-  /** The newest first: what was last and what comes next. */
+  /** Newest first: past and upcoming ones. */
   readonly events: readonly StoredEvent[]
 }
 
-/** A competition with its newest events, over or not; null when it is unknown. */
+/** Returns a competition with its newest events of any status; null if unknown. */
 export async function loadCompetition(tx: Tx, id: string, limit: number): Promise<KnownCompetition | null> {
   const [known, events] = await Promise.all([
     tx.query<Competition>('select id, sport, name, names, country, rank from competition where id = $1', [
@@ -133,7 +136,7 @@ export async function loadCompetition(tx: Tx, id: string, limit: number): Promis
   return competition ? { competition: withoutNull(competition), events: events.rows } : null
 }
 
-/** A side with its newest event; null when it is unknown or never had one. */
+/** Returns a side with its newest event; null if it is unknown or has had none. */
 export async function loadTeam(
   tx: Tx,
   id: string,

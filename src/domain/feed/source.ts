@@ -1,61 +1,70 @@
 import type { Fixture, TimelineMessage } from './api.ts'
 
-/** Sides and field of an event as bets on it know them. */
+/** Sides and field of an event as bets reference them. */
 export type StoredSides = Pick<Fixture, 'home' | 'away' | 'field'>
 
 /**
- * What an adapter is: a calendar of fixtures and, for each, the timeline of what happens, both pure functions of the
- * source's data (a file, or a secret seed). One runner plays every source by the sport clock, numbers the messages,
- * and after a restart goes on from the last number stored, so an adapter keeps no state of its own.
+ * Interface of an adapter: a calendar of fixtures and a timeline for each. Both are pure functions of the source's
+ * data (a file, or a secret seed). One runner plays every source by the sport clock and numbers the messages. After a
+ * restart it continues from the last stored number, so an adapter keeps no state.
  */
 export interface FeedSource {
   /** Unique among the running sources; the `producer` of its fixtures. */
   readonly producer: string
-  /** How far back and ahead of the sport clock its fixtures are wanted, in milliseconds; the runner's default when absent. */
+  /** Range of fixtures before and after the sport clock, in milliseconds; the runner's default when absent. */
   readonly horizon?: { readonly back: number; readonly ahead: number }
   /**
-   * All that it ever tells is at hand, as in a file: its results are shown as far back as they go, also of matches from
-   * before the first start, and stay.
+   * The source has all its data at hand, like a file. The site stores its results as far back as they go, including
+   * matches from before the first start.
    */
   readonly archive?: true
   /**
-   * Fixtures that start in [from, to) as far as they are known at `now`, sport time in milliseconds, in order of start.
-   * A knockout match becomes known when both matches that lead to it have ended: listing it earlier would tell the
-   * winners of matches still to be bet on. So a runner asks again as its clock passes.
+   * Returns fixtures that start in [from, to) as known at `now`, sport time in milliseconds, in order of start. A
+   * knockout match becomes known once both preceding matches have ended: an earlier listing would reveal their
+   * winners to bettors. The runner therefore repeats the call as its clock advances.
    */
   fixtures(from: number, to: number, now: number): readonly Fixture[]
   /**
-   * The fixture as the source has it now, whenever it starts; null where it has none of this id. Absent where fixtures never
-   * move. Does not throw.
+   * Returns the current fixture of an id, whenever it starts; null if unknown. Absent for sources whose fixtures
+   * never move. Does not throw.
    */
   current?(id: string): Fixture | null
-  /** All its fixtures, where the source is a file or the like: by them events are found again whose id it changed. Does not throw. */
+  /** Returns all fixtures of a file source, for matching events whose id changed. Does not throw. */
   all?(): readonly Fixture[]
-  /** Takes the ids under which events are stored that it calls otherwise; it then speaks of them by these. */
+  /** Sets the stored ids of events that have another id in the source; it then uses the stored ones. */
   callAs?(names: ReadonlyMap<string, string>): void
-  /** Takes the sides and fields of its events as they are stored: numbers of entrants stay, sides do not change places. */
+  /** Sets the stored sides and fields of its events: numbers of entrants stay, sides do not change places. */
   keepSides?(stored: ReadonlyMap<string, StoredSides>): void
-  /** Whether it still has the event. An event that it has for now no data of (a file that can't be read) it may have. */
+  /**
+   * Returns whether the source still has the event. True as well while its data are unavailable (an unreadable file).
+   */
   knows(fixture: Fixture): boolean
-  /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */
+  /** Returns all messages of the event, in order of `at`; they end with `finished` or a final status. */
   timeline(fixture: Fixture): readonly TimelineMessage[]
   /**
-   * Of a source whose data people change while it runs: another text after each change. The runner then takes its
-   * fixtures anew, and of each event what comes after the messages that it had; so data are only added to.
+   * Returns the revision of data that people change at runtime: another text after each change. The runner then reads
+   * its fixtures again, and of each event the messages after those known. Changes may therefore only append.
    */
   revision?(): string
-  /** Results known before `before` that models may be fitted on; never those of events still to be bet on. Does not throw: empty when they can't be read. */
+  /**
+   * Returns results known before `before` for fitting models; never those of events still open to bets. Does not
+   * throw: empty if unreadable.
+   */
   history(before: number): readonly HistoricResult[]
   /**
-   * How strong its sides are by what was known before `before`, in standard deviations of their competition; absent where
-   * the source's sport is fitted on its `history`, or not at all. Does not throw.
+   * Returns the strengths of its sides as known before `before`, in standard deviations of their competition. Absent
+   * if the sport's model fits its `history`, or uses no strengths. Does not throw.
    */
   strengths?(before: number): ReadonlyMap<string, number>
-  /** Every fixture of the same competition and season that is no knockout match, in order of start; does not throw. */
+  /**
+   * Returns every fixture of the same competition and season except knockout matches, in order of start. Does not
+   * throw.
+   */
   season(of: Fixture): readonly Fixture[]
   /**
-   * The fixtures of a team, or of an entrant of fields, of all competitions that began before `before`, the latest first, as they are known then. They
-   * are made as they are asked for: who has seen enough stops. None of a team that it doesn't know; does not throw.
+   * Yields the fixtures of a team, or of an entrant of fields, in all competitions. They began before `before` and
+   * come latest first, as known then. Lazy: the caller may stop at any time. Empty for an unknown team. Does not
+   * throw.
    */
   matchesOf(teamId: string, before: number): Iterable<Fixture>
 }

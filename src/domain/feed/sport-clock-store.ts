@@ -2,25 +2,24 @@ import { type Clock, scaledClock } from '#kernel/clock.ts'
 import type { Tx } from '#kernel/database.ts'
 
 export interface ClockFlags {
-  /** Sport time at which the first start begins; null for the wall's. */
+  /** Sport time of the very first start; null: wall-clock time. */
   readonly asOf: number | null
-  /** Sport seconds a wall second. */
+  /** Sport seconds per wall second. */
   readonly speed: number
 }
 
-/** The clock was ahead of what the flags ask for, so that it went on from where it was. Sport time in milliseconds. */
+/** Reported when the stored clock is ahead of the flags and therefore continues. Sport time in milliseconds. */
 interface KeptClock {
   readonly sportTime: number
   readonly asked: number
 }
 
 /**
- * The sport clock of this run, which never goes back behind the last checkpoint: bets and results were timed by it.
- * Without flags it is the wall clock. With `asOf` it starts there once, and goes on from the last checkpoint after that,
- * so that time in which the site was down is not skipped; another speed changes its pace from there. Another `asOf` takes
- * it forward.
+ * Opens the sport clock of this run. It never goes behind the last checkpoint, since bets and results have its times.
+ * Without flags it is the wall clock. `asOf` sets its time at the first start only; later starts continue from the
+ * last checkpoint, so that a downtime is not skipped. A new speed applies from there. A new `asOf` moves it forward.
  *
- * @param onKept is called where the flags, or the wall clock, would have set it back
+ * @param onKept called if the flags, or the wall clock, would have set it back
  */
 export async function openSportClock(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function openSportClock(
   return clock
 }
 
-/** Notes where the sport clock is. */
+/** Saves the current sport time. */
 export async function checkpointClock(tx: Tx, flags: ClockFlags, clock: Clock): Promise<void> {
   await tx.query(
     `insert into sport_clock (as_of, speed, sport_time, checkpointed) values ($1, $2, $3, now())

@@ -1,8 +1,8 @@
-/** Kinds of e-sports, in the order in which they are shown; each is a part of addresses. Browser-safe. */
+/** Kinds of e-sports in display order; each is part of addresses. Browser-safe. */
 export const cyberKinds = ['shooters', 'simulations', 'moba'] as const
 export type CyberKind = (typeof cyberKinds)[number]
 
-/** Matches of people at screens, in order, with their kinds: the end of the list of sports. */
+/** E-sports in order, with their kinds: the end of the list of sports. */
 export const kindOf = {
   'counter-strike': 'shooters',
   'lane-battle': 'moba',
@@ -14,8 +14,8 @@ export const esports = Object.keys(kindOf) as readonly EsportId[]
 export const isEsport = (sport: string): sport is EsportId => Object.hasOwn(kindOf, sport)
 
 /**
- * The one list of sports: what else there is of one stands in its folder, `pricing/<sport>/` (docs/adding-a-sport.md). It is in the
- * order of lists: e-sports come after the sports, with their kinds.
+ * List of all sports. Everything else about a sport is in its folder, `pricing/<sport>/` (docs/adding-a-sport.md). In
+ * display order: e-sports come last, by kind.
  */
 export const sports = [
   'football',
@@ -46,6 +46,6 @@ export const sports = [
 ] as const
 export type SportId = (typeof sports)[number]
 
-/** The sport by whose rules it is played and counted. */
+/** Returns the sport whose rules and scoring apply. */
 export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
   sport === 'e-football' ? 'football' : sport

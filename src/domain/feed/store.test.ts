@@ -102,7 +102,7 @@ test('orphans: in play they are abandoned after 6 hours, unstarted cancelled aft
   const ends = async (hours: number) =>
     (await run([], hours)).map(({ fixture, message, state }) => [fixture.id, message.at, state.status])
   expect(await ends(6)).toEqual([[fixture.id, kickOff + 6 * 3_600_000, 'abandoned']])
-  // A sweep that comes late changes nothing about when it was.
+  // A late sweep still uses the time of the rule.
   expect(await ends(50)).toEqual([[unstarted.id, kickOff + 48 * 3_600_000, 'cancelled']])
   expect(await loadOpenEvents(db.read)).toEqual([])
 })
@@ -133,7 +133,7 @@ test('the sport clock goes on from its checkpoint, also at another speed, and on
   now += 1
   expect(faster.now()).toBe(kickOff + 11_001)
   expect(kept).toEqual([])
-  // An earlier start, and a wall clock that is behind, do not set it back either.
+  // Neither an earlier start nor a wall clock that is behind sets it back.
   expect((await openAt(kickOff, 1)).now()).toBe(kickOff + 10_001)
   expect((await openAt(null, 1)).now()).toBe(kickOff + 10_001)
   expect(kept).toEqual([

@@ -5,23 +5,22 @@ import { matchKey } from './identity/meeting.ts'
 import { insertStart } from './identity/start-store.ts'
 import { reduce, startState } from './state/state.ts'
 
-/** An event as it is stored. */
 export interface StoredEvent {
   readonly fixture: Fixture
   readonly state: EventState
 }
 
-/** A message with the state that it led to. */
+/** A message with the resulting state. */
 export interface AppliedMessage extends StoredEvent {
   readonly message: EventMessage
 }
 
 const openStatuses: readonly EventStatus[] = ['scheduled', 'live', 'interrupted', 'postponed']
 
-/** Who plays: both sides, or the course and its field. */
+/** Returns the participants: both sides, or the course and its field. */
 const teamsOf = ({ home, away, field = [] }: Fixture): readonly Team[] => [home, away, ...field]
 
-/** Lower case without accents: what names are searched by. */
+/** Normalizes text for a search by name: lower case without accents. */
 export const searchWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -30,11 +29,11 @@ export const searchWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** One of each id, in the order in which all writers lock them. */
+/** Sorts by id without duplicates: the order in which all writers lock rows. */
 const byId = <T extends { readonly id: string }>(list: readonly T[]): readonly T[] =>
   [...new Map(list.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** What the event is found by. */
+/** Returns the search words of an event. */
 export const wordsOf = (fixture: Fixture): string =>
   searchWords(
     [...teamsOf(fixture), fixture.competition]
@@ -42,7 +41,7 @@ export const wordsOf = (fixture: Fixture): string =>
       .join(' '),
   )
 
-/** Writes the competitions and sides of the fixtures; those that are known get other names only with `renaming`. */
+/** Inserts the competitions and sides of the fixtures; updates known names only with `renaming`. */
 export async function upsertNames(tx: Tx, events: readonly Fixture[], renaming: boolean): Promise<void> {
   await tx.query(
     `insert into competition (id, sport, name, names, country, rank)
@@ -68,17 +67,17 @@ export async function upsertNames(tx: Tx, events: readonly Fixture[], renaming: 
 
 /** Changes made by storing fixtures. */
 export interface UpsertedFixtures {
-  /** The stored state of each, by event id; null of an event that another producer brought first. */
+  /** Stored state of each, by event id; null if another producer owns the event. */
   readonly states: ReadonlyMap<string, EventState | null>
-  /** Ids of those that were not stored before. */
+  /** Ids of newly stored events. */
   readonly fresh: ReadonlySet<string>
-  /** Ids of those whose start was announced anew. */
+  /** Ids of events with a newly announced start. */
   readonly moved: ReadonlySet<string>
 }
 
 /**
- * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs. Keeps what is
- * announced of its start. An id stays with the producer that brought it first (but see `moveEvents`).
+ * Inserts fixtures with their competitions and teams; updates known ones only if they differ. Records announced
+ * starts. An id keeps its first producer (but see `moveEvents`).
  */
 export async function upsertFixtures(tx: Tx, fixtures: readonly Fixture[]): Promise<UpsertedFixtures> {
   if (fixtures.length === 0) return { states: new Map(), fresh: new Set(), moved: new Set() }
@@ -129,8 +128,9 @@ export async function upsertFixtures(tx: Tx, fixtures: readonly Fixture[]): Prom
 }
 
 /**
- * Stores messages of one event and the state that they lead to, in order. Idempotent by number: those stored already
- * are passed over. Returns the ones that were new.
+ * Stores messages of one event and the resulting state, in order. Idempotent by number: skips stored ones. Returns
+ * the new ones.
+ *
  * @throws DomainError `event-unknown`, or `feed-message-invalid` (gaps, impossible messages) with nothing written.
  */
 export async function applyMessages(
@@ -171,7 +171,7 @@ export async function applyMessages(
 
 const notBegun: readonly EventStatus[] = ['scheduled', 'postponed']
 
-/** Keeps that the event was postponed, and when its play began: bets are held to what was announced when they were placed. */
+/** Records a postponement, and the begin of play: a bet depends on the start announced when it was placed. */
 async function keepStart(
   tx: Tx,
   { id, startsAt }: Fixture,
@@ -192,10 +192,13 @@ async function keepStart(
   }
 }
 
-/** Without a word of its start a result says only that it was played as announced. */
+/**
+ * Returns whether the status shows play. A result without a start only implies that the event was played as
+ * announced.
+ */
 const isPlayed = (status: EventStatus): boolean => status === 'live' || status === 'interrupted'
 
-/** `applyMessages` for one; returns the state after it, also when it was stored before. */
+/** Stores one message like `applyMessages`; returns the state after it, even if it was stored before. */
 export async function applyMessage(tx: Tx, fixture: Fixture, message: EventMessage): Promise<EventState> {
   const applied = await applyMessages(tx, fixture, [message])
   const last = applied.at(-1) ?? (await loadEvent(tx, fixture.id))
@@ -203,7 +206,7 @@ export async function applyMessage(tx: Tx, fixture: Fixture, message: EventMessa
   return last.state
 }
 
-/** Every event that isn't over, in order of start; of these producers only where given. */
+/** Returns all open events in order of start; with `producers` only theirs. */
 export async function loadOpenEvents(tx: Tx, producers?: readonly string[]): Promise<readonly StoredEvent[]> {
   const { rows } = await tx.query<StoredEvent>(
     `select fixture, state from event
@@ -214,7 +217,7 @@ export async function loadOpenEvents(tx: Tx, producers?: readonly string[]): Pro
   return rows
 }
 
-/** The event is the other producer's from now on. */
+/** Assigns the event to another producer. */
 export async function changeProducer(tx: Tx, id: string, producer: string): Promise<void> {
   await tx.query(
     `update event set producer = $2, fixture = jsonb_set(fixture, '{producer}', to_jsonb($2::text)) where id = $1`,
@@ -222,7 +225,7 @@ export async function changeProducer(tx: Tx, id: string, producer: string): Prom
   )
 }
 
-/** Events not over that start before `startedBefore` and whose producer is none of these. */
+/** Returns open events that start before `startedBefore` and belong to none of these producers. */
 export async function loadOrphans(
   tx: Tx,
   producers: readonly string[],
@@ -238,11 +241,11 @@ export async function loadOrphans(
   return rows
 }
 
-/** One event; null when it is unknown. */
+/** Returns one event; null if unknown. */
 export const loadEvent = async (tx: Tx, id: string): Promise<StoredEvent | null> =>
   (await loadEvents(tx, [id]))[0] ?? null
 
-/** Events by id, in order of start; unknown ids are left out. */
+/** Returns events by id, in order of start; leaves out unknown ids. */
 export async function loadEvents(tx: Tx, ids: readonly string[]): Promise<readonly StoredEvent[]> {
   const { rows } = await tx.query<StoredEvent>(
     'select fixture, state from event where id = any($1) order by starts_at, id',
@@ -251,7 +254,7 @@ export async function loadEvents(tx: Tx, ids: readonly string[]): Promise<readon
   return rows
 }
 
-/** The messages of an event in order, from `afterSeq` (exclusive). */
+/** Returns the messages of an event in order, from `afterSeq` (exclusive). */
 export async function loadMessages(tx: Tx, eventId: string, afterSeq = 0): Promise<readonly EventMessage[]> {
   const { rows } = await tx.query<{ message: EventMessage }>(
     'select message from feed_message where event_id = $1 and seq > $2 order by seq',
@@ -260,7 +263,7 @@ export async function loadMessages(tx: Tx, eventId: string, afterSeq = 0): Promi
   return rows.map((row) => row.message)
 }
 
-/** The goals of an event and what was taken back of it, in order. */
+/** Returns the goals of an event and their rollbacks, in order. */
 export async function loadGoalMessages(tx: Tx, eventId: string): Promise<readonly EventMessage[]> {
   const { rows } = await tx.query<{ message: EventMessage }>(
     `select message from feed_message
@@ -278,12 +281,12 @@ export interface EventQuery {
   readonly to?: number
   readonly statuses?: readonly EventStatus[]
   readonly producers?: readonly string[]
-  /** Every word must be in the names of the teams or the competition. */
+  /** Every word must occur in the names of the teams or the competition. */
   readonly search?: string
   readonly limit?: number
 }
 
-/** Events that fit, in order of start. Open ones unless `statuses` says otherwise; 200 unless `limit` says otherwise. */
+/** Returns matching events in order of start; by default open ones, at most 200. */
 export async function findEvents(tx: Tx, query: EventQuery): Promise<readonly StoredEvent[]> {
   const words = searchWords(query.search ?? '').split(' ')
   const { rows } = await tx.query<StoredEvent>(
@@ -306,11 +309,14 @@ export async function findEvents(tx: Tx, query: EventQuery): Promise<readonly St
   return rows
 }
 
-/** Finds coming and live events by names. */
+/** Finds upcoming and live events by names. */
 export const searchEvents = (tx: Tx, text: string, limit = 30): Promise<readonly StoredEvent[]> =>
   searchWords(text) === '' ? Promise.resolve([]) : findEvents(tx, { search: text, limit })
 
-/** Events over of which more than the result is kept, last changed before `before`, in order of that; those after `after` only. */
+/**
+ * Returns finished events that still have messages, last changed before `before`, in that order, after the key
+ * `after`.
+ */
 export async function loadFinishedBefore(
   tx: Tx,
   before: number,
@@ -327,7 +333,7 @@ export async function loadFinishedBefore(
   return rows
 }
 
-/** Forgets events that are over, with their messages; throws when one is not over. Answers how many there were. */
+/** Deletes finished events with their messages; throws if an event is not over. Returns how many. */
 export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<{ gone: number }>('select forget_events_v1($1) as gone', [ids])
   return rows[0]?.gone ?? 0

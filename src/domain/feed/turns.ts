@@ -1,11 +1,11 @@
-/** Milliseconds of work after which others of the event loop have their turn. */
+/** Milliseconds of work before other tasks of the event loop run. */
 const slice = 8
 
-/** Long work in small pieces: who waits in the event loop goes first, now and then. */
+/** Splits long work into pieces and lets the event loop run in between. */
 export class Turns {
   #sliceEnds = 0
 
-  /** To be awaited before each piece of work. */
+  /** Await this before each piece of work. */
   async pause(): Promise<void> {
     if (performance.now() < this.#sliceEnds) return
     await new Promise<void>((done) => setImmediate(done))

@@ -1,28 +1,27 @@
 import * as z from 'zod'
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Files that players send. Browser-safe. */
+/** Files that players upload. Browser-safe. */
 
 export const fileErrors = declareErrors({
   'file-empty': { status: 422 },
-  /** Fact: `types` that are taken. */
+  /** Fact: `types`, the accepted ones. */
   'file-type-refused': { status: 415 },
-  /** A photo in the format of newer phones, which only few programs read. Fact: `types` that are taken. */
+  /** A photo in the HEIC format of newer phones, which few programs read. Fact: `types`, the accepted ones. */
   'file-heic-refused': { status: 415 },
-  /** Its name says one type and its content is another. */
+  /** The name indicates another type than the content. */
   'file-type-differs': { status: 422 },
-  /** It says that it is a picture, and cannot be read as one. */
+  /** The content claims to be a picture but cannot be decoded. */
   'file-broken': { status: 422 },
-  /** Fact: `megapixels` that a picture may have. */
+  /** Fact: `megapixels`, the limit of a picture. */
   'file-too-many-pixels': { status: 422 },
   /** A PDF with a script, an attachment or a password. */
   'file-active-content': { status: 422 },
-  /** As many as may wait to be sent, or as much as is kept for a player. Fact: `most`. */
+  /** Too many unattached files, or too much data stored for the player. Fact: `most`. */
   'files-too-many': { status: 409 },
   'file-unknown': { status: 404 },
 })
 
-/** What an upload may be refused with. */
 export const uploadErrors = [
   'file-empty',
   'file-too-large',
@@ -35,10 +34,10 @@ export const uploadErrors = [
   'files-too-many',
 ] as const
 
-/** Bytes that a file may have. */
+/** Largest size of a file, in bytes. */
 export const maxFileBytes = 10 * 1_048_576
 
-/** Files of one line or one document at most. */
+/** Most files in one line or one document. */
 export const maxFiles = 5
 
 export const fileId = z.uuid()

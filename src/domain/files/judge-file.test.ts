@@ -10,7 +10,7 @@ const catalogue =
   '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [4 0 R] /Count 1 >>\nendobj\n'
 const page = '4 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n'
 
-/** A PDF of these parts, with a page. */
+/** Builds a PDF of these parts, with a page. */
 const pdf = (...parts: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(
     [

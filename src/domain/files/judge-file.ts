@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { fileErrors } from './api.ts'
 import { judgePdf } from './judge-pdf.ts'
 
-/** A picture of more is a bomb, or a poster: it would take a gigabyte to decode. */
+/** Most pixels: a larger picture would take a gigabyte to decode. */
 const maxPixels = 40_000_000
-/** The longer side of what is kept. */
+/** Longer side of a stored picture, in pixels. */
 const longestSide = 3000
 
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -23,12 +23,10 @@ export interface JudgedFile {
 }
 
 /**
- * Decides the type of a file by its content. Its name is only shown, and refuses a file only where it names the other kind of
- * what is taken. A picture is decoded and written anew as JPEG, which leaves behind whatever else was in it (places, hidden
- * data). A PDF stays as it is.
- *
- * Errors: file-empty, file-type-refused, file-heic-refused, file-type-differs, file-broken, file-too-many-pixels,
- * file-active-content.
+ * Decides the type of a file by its content. The name is for display, but a name of another accepted type is an
+ * error. Decodes a picture and encodes it again as JPEG, which removes everything else in it (location, hidden data).
+ * Leaves a PDF unchanged. Errors: file-empty, file-type-refused, file-heic-refused, file-type-differs, file-broken,
+ * file-too-many-pixels, file-active-content.
  */
 export async function judgeFile(bytes: Uint8Array, name: string): Promise<JudgedFile> {
   if (bytes.length === 0) throw fileErrors['file-empty']()

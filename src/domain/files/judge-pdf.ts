@@ -2,31 +2,33 @@ import { createInflateRaw } from 'node:zlib'
 import { fileErrors } from './api.ts'
 import { PdfTooComplex, type PdfValue, pdfReader } from './pdf-objects.ts'
 
-/** Bytes that one stream of packed objects, and all of a file, may have when they are unpacked. */
+/** Most bytes of one unpacked object stream, and of all in a file. */
 const maxUnpacked = 8 * 1_048_576
 const maxUnpackedOfFile = 32 * 1_048_576
-/** Streams of packed objects in a file. */
+/** Most object streams in a file. */
 const maxPacked = 2_000
 /** Average number of reads of each byte of a file; a file that needs more is refused. */
 const readings = 8
 
-/** Keys of what makes a PDF more than pages: scripts, attachments, forms in XML, passwords. */
+/** Keys of active content: scripts, attachments, XML forms, passwords. */
 const activeKeys: ReadonlySet<string> = new Set(
   'JS JavaScript EmbeddedFile EmbeddedFiles XFA Encrypt RichMediaContent RichMediaSettings'.split(' '),
 )
-/** Actions, annotations and streams that do so, by their types: programs, other files, forms that are sent, media. */
+/** Types of active actions, annotations and streams: programs, other files, form submission, media. */
 const activeNames: ReadonlySet<string> = new Set(
   `JavaScript Launch SubmitForm ImportData GoToE GoToR Rendition RichMedia RichMediaExecute EmbeddedFile FileAttachment Movie Sound
   3D`.split(/\s+/),
 )
-/** Keys of pages, annotations, fields and the catalogue, which may have actions of their own (`AA`); fonts may have that name. */
+/**
+ * Keys of pages, annotations, fields and the catalogue, whose `AA` entry holds actions; a font may also be named
+ * `AA`.
+ */
 const havingActions: ReadonlySet<string> = new Set('Type Subtype FT T Kids Parent Pages Rect'.split(' '))
 
 /**
- * Refuses a PDF that holds anything active, by its objects: those in the file, those packed in object streams, and those that
- * only a repair would find. Bytes of pictures and words of texts say nothing. Actions that lead to a page or an address stay.
- *
- * Errors: file-broken, file-active-content.
+ * Refuses a PDF with active content. Checks its objects: those in the file, those in object streams, and those that
+ * only a repair would find. Ignores bytes of pictures and text strings. Allows actions that lead to a page or an
+ * address. Errors: file-broken, file-active-content.
  */
 export async function judgePdf(bytes: Buffer): Promise<void> {
   if (!bytes.toString('latin1', bytes.length - 2048).includes('%%EOF')) throw fileErrors['file-broken']()
@@ -42,7 +44,7 @@ async function judge(bytes: Buffer): Promise<void> {
   const budget = { bytes: bytes.length * readings + 65_536 }
   const packed = new Map<number, PdfValue>()
   const objects = readThrough(bytes, budget, packed)
-  // A viewer goes to an object by its place, also into what stands in a stream or a text.
+  // A viewer reads an object at any offset, even inside a stream or a text, so check all of them.
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (bytes.toString('latin1', at - 3, at) === 'end') continue
     readObject(bytes, at + 3, budget, packed)
@@ -59,7 +61,7 @@ async function judge(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Reads all that stands outside of streams; answers how many objects. */
+/** Reads everything outside of streams; returns the number of objects. */
 function readThrough(bytes: Buffer, budget: { bytes: number }, packed: Map<number, PdfValue>): number {
   const reader = pdfReader(bytes, 0, budget, refuseActive)
   let objects = 0
@@ -89,7 +91,7 @@ function readObject(
   if (following?.kind === 'word' && following.word === 'stream') notePacked(bytes, reader.at, value, packed)
 }
 
-/** Keeps where the bytes of a stream of packed objects begin; a viewer knows it by its keys too. */
+/** Records where an object stream begins; like viewers, also recognizes it by its keys alone. */
 function notePacked(bytes: Buffer, at: number, about: PdfValue | null, packed: Map<number, PdfValue>): void {
   if (about?.kind !== 'dictionary') return
   const holds = (name: string) =>
@@ -111,9 +113,8 @@ function refuseActive(value: PdfValue): void {
 }
 
 /**
- * The objects of a stream. What is packed in a way that few programs write cannot be judged, and is refused.
- *
- * Errors: file-active-content, file-broken.
+ * Unpacks an object stream. Refuses unusual encodings, since they cannot be checked. Errors: file-active-content,
+ * file-broken.
  */
 async function unpack(data: Buffer, about: PdfValue, most: number): Promise<Buffer> {
   const entryOf = (...keys: readonly string[]) =>
@@ -141,10 +142,10 @@ function predictorOf(parameters: PdfValue & { readonly kind: 'dictionary' }): nu
   return value === undefined ? 1 : value.kind === 'word' ? Number(value.word) : Number.NaN
 }
 
-/** Bytes of the header of packed data; its checksum at the end is not compared, as viewers don't. */
+/** Header bytes of a zlib stream; like viewers, the code does not verify the checksum at the end. */
 const headerBytes = 2
 
-/** Inflates to the end of the packed data. Errors: file-broken, also where there is more than `most`. */
+/** Inflates up to the end of the packed data. Errors: file-broken, also for more than `most` bytes. */
 function inflateSome(data: Buffer, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -16,7 +16,6 @@ import {
   insertFile,
 } from './store.ts'
 
-/** What a file may be sent for. */
 export type FilePurpose = 'support' | 'verification'
 
 export interface FileDeps {
@@ -24,15 +23,14 @@ export interface FileDeps {
   readonly sealer: Sealer
 }
 
-/** Files that may wait to belong to something, and bytes that are kept for a player. */
+/** Most unattached files, and most bytes stored for a player. */
 const maxWaiting = 20
 const maxKeptBytes = 200 * 1_048_576
 const day = 86_400_000
 
 /**
- * Judges the upload of a request and keeps it for a day, in which it has to be attached to something.
- *
- * Errors: those of `uploadErrors`.
+ * Checks the upload of a request and stores it for a day; then it has to be attached. Errors: those of
+ * `uploadErrors`.
  */
 export async function keepUpload(
   { db, sealer }: FileDeps,
@@ -45,7 +43,7 @@ export async function keepUpload(
   },
 ): Promise<FileView> {
   const { playerId, purpose, name, now } = file
-  // Whether there is room is asked before the work too: decoding is what costs.
+  // Checks the quota before decoding too, since decoding is expensive.
   await checkRoom(db.read, playerId)
   const { mediaType, bytes } = await judgeFile(context.upload ?? new Uint8Array(), name)
   const id = uuidv7(now)
@@ -74,8 +72,8 @@ async function checkRoom(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Makes files belong to something that a player sends. Errors: files-too-many, file-unknown (one is another's, gone, or
- * belongs to something already).
+ * Attaches files to a player's message or document. Errors: files-too-many, file-unknown (another player's, deleted,
+ * or attached already).
  */
 export async function attachFiles(
   tx: Tx,
@@ -90,7 +88,6 @@ export async function attachFiles(
     throw fileErrors['file-unknown']()
 }
 
-/** Views of files by id. */
 export async function fileViews(
   tx: Tx,
   playerId: string,
@@ -100,7 +97,6 @@ export async function fileViews(
   return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
 }
 
-/** Views of files of several players by id. */
 export async function fileViewsOf(
   tx: Tx,
   files: readonly { readonly playerId: string; readonly fileId: string }[],
@@ -109,11 +105,11 @@ export async function fileViewsOf(
   return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
 }
 
-/** All files that are kept of a player, the last one first. */
+/** Returns all stored files of a player, the latest first. */
 export const filesOf = async (tx: Tx, playerId: string): Promise<readonly FileView[]> =>
   (await findAllFiles(tx, playerId)).map(fileViewOf)
 
-/** A file of a player with its bytes, whatever it was sent for. Error: file-unknown. */
+/** Returns a player's file with its content, for any purpose. Error: file-unknown. */
 export async function readFile(
   { db, sealer }: FileDeps,
   playerId: string,
@@ -124,7 +120,7 @@ export async function readFile(
   return { view: fileViewOf(row), content: sealer.open(row.sealed, placeOf(playerId, fileId)) }
 }
 
-/** Answers a file as a download. Error: file-unknown. */
+/** Returns a file as a download. Error: file-unknown. */
 export async function openFile(
   { db, sealer }: FileDeps,
   context: HandlerContext,

@@ -4,7 +4,7 @@ import { defineModule, hour } from '#kernel/module.ts'
 import { fileErrors } from './api.ts'
 import { deleteOldFiles } from './store.ts'
 
-/** Files that players send, sealed. */
+/** Encrypted files that players upload. */
 export const filesModule = defineModule({
   name: 'files',
   tier: 2,

@@ -1,20 +1,20 @@
 /**
- * Reads the objects of a PDF (ISO 32000-1, 7.2 and 7.3) as a viewer that repairs files does: it never gives up on a fault, so that
- * nothing hides behind one.
+ * Reads the objects of a PDF (ISO 32000-1, 7.2 and 7.3) like a viewer that repairs files. It continues after any
+ * fault, so that nothing can hide behind one.
  */
 
 export type PdfValue =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'dictionary'; readonly entries: readonly (readonly [key: string, value: PdfValue])[] }
   | { readonly kind: 'array'; readonly items: readonly PdfValue[] }
-  /** A number, a keyword such as `R` or `endobj`, or what is none. */
+  /** A number, a keyword such as `R` or `endobj`, or an unknown token. */
   | { readonly kind: 'word'; readonly word: string }
-  /** Its text is of no interest. */
+  /** The text is not kept, as no check needs it. */
   | { readonly kind: 'string' }
 
 export class PdfTooComplex extends Error {}
 
-/** Arrays and dictionaries within each other; pages have some ten. */
+/** Deepest nesting of arrays and dictionaries; ordinary pages have about ten levels. */
 const maxDepth = 100
 
 const isSpace = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0
@@ -23,7 +23,7 @@ const delimiters: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((sign) => 
 const isRegular = (byte: number) => !isSpace(byte) && !delimiters.has(byte)
 const code = (sign: string) => sign.charCodeAt(0)
 
-/** Words at which an object that is not closed ends. */
+/** Keywords that end an unclosed object. */
 const ends: ReadonlySet<string> = new Set([
   'endobj',
   'obj',
@@ -36,16 +36,16 @@ const ends: ReadonlySet<string> = new Set([
 
 export interface PdfReader {
   at: number
-  /** Null at the end of the bytes. */
+  /** Returns the next value; null at the end of the bytes. */
   next(): PdfValue | null
 }
 
 /**
- * Reads values one after the other.
+ * Reads values in sequence.
  *
- * @param budget bytes that may still be read; shared by all readers of a file, so that no file is read over and over
- * @param visit each dictionary and each name, as soon as it was read
- * Throws PdfTooComplex.
+ * @param budget bytes left to read; shared by all readers of a file, to bound repeated reads
+ * @param visit called for each dictionary and each name as soon as it was read
+ * @throws PdfTooComplex
  */
 export function pdfReader(
   bytes: Buffer,
@@ -116,7 +116,7 @@ export function pdfReader(
     }
   }
 
-  /** Takes an ending word back, for whoever reads on. */
+  /** Returns whether the value is an end keyword; if so, moves back so that the caller reads it again. */
   function isEnd(value: PdfValue): boolean {
     if (value.kind !== 'word' || !ends.has(value.word)) return false
     at -= value.word.length
@@ -180,7 +180,7 @@ export function pdfReader(
   }
 }
 
-/** Keys with their values; of a reference the first number stands for it. */
+/** Returns keys with their values; of a reference only its first number. */
 function entriesOf(items: readonly PdfValue[]): readonly (readonly [string, PdfValue])[] {
   const entries: (readonly [string, PdfValue])[] = []
   for (let i = 0; i < items.length; i++) {

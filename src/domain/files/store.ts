@@ -38,7 +38,7 @@ export async function insertFile(
   )
 }
 
-/** How many files of a player wait to belong to something, and how many bytes of his are kept. */
+/** Returns the number of a player's unattached files, and the bytes stored for the player. */
 export async function filesKept(
   tx: Tx,
   playerId: string,
@@ -53,7 +53,7 @@ export async function filesKept(
 
 const columns = 'player_id, file_id, purpose, name, media_type, bytes'
 
-/** Files of a player by their ids, in no order; those that are gone are left out. */
+/** Returns a player's files by id, unordered; leaves out deleted ones. */
 export async function findFiles(
   tx: Tx,
   playerId: string,
@@ -67,7 +67,7 @@ export async function findFiles(
   return rows
 }
 
-/** Files of several players, by the keys of both. */
+/** Returns files of several players, by player and file id. */
 export async function findFilesOfAll(
   tx: Tx,
   files: readonly { readonly playerId: string; readonly fileId: string }[],
@@ -81,7 +81,7 @@ export async function findFilesOfAll(
   return rows
 }
 
-/** All files of a player, the last one first. */
+/** Returns all files of a player, the latest first. */
 export async function findAllFiles(tx: Tx, playerId: string): Promise<readonly FileRow[]> {
   const { rows } = await tx.query<FileRow>(
     `select ${columns} from sealed_file where player_id = $1 order by file_id desc`,
@@ -90,7 +90,7 @@ export async function findAllFiles(tx: Tx, playerId: string): Promise<readonly F
   return rows
 }
 
-/** A file with its sealed bytes; null when there is none of this player and purpose (null: any). */
+/** Returns a file with its encrypted bytes; null if the player has none for this purpose (null: any). */
 export async function findSealed(
   tx: Tx,
   playerId: string,
@@ -104,7 +104,7 @@ export async function findSealed(
   return rows[0] ?? null
 }
 
-/** Makes files that wait belong to something, until they are deleted; answers how many there were. */
+/** Attaches unattached files, which then have no deletion date; returns how many. */
 export async function attach(
   tx: Tx,
   playerId: string,
@@ -121,12 +121,12 @@ export async function attach(
   return rowCount
 }
 
-/** Deletes the files whose time is over; answers how many. */
+/** Deletes files past their deletion date; returns how many. */
 export async function deleteOldFiles(tx: Tx, now: Date): Promise<number> {
   return (await tx.query('delete from sealed_file where delete_at <= $1', [now])).rowCount
 }
 
-/** Has files of a player deleted at an instant, where they were to stay longer. */
+/** Sets an earlier deletion date for files of a player. */
 export async function deleteFilesBy(
   tx: Tx,
   playerId: string,

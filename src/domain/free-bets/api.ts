@@ -4,43 +4,42 @@ import { declareErrors } from '#kernel/errors.ts'
 
 export { prizeFreeBet } from './prize.ts'
 
-/** Free bets: bets that the house stakes. Browser-safe. */
+/** Free bets: bets with the operator's stake. Browser-safe. */
 
 export const freeBetErrors = declareErrors({
-  /** The player has no such free bet. */
   'free-bet-unknown': { status: 404 },
   'free-bet-used': { status: 409 },
   'free-bet-expired': { status: 409 },
-  /** The operator took it back. */
+  /** The operator withdrew it. */
   'free-bet-taken-back': { status: 409 },
   /** The bet is in another currency. */
   'free-bet-currency': { status: 422 },
-  /** A free bet is staked whole. */
+  /** The stake is not the full amount of the free bet. */
   'free-bet-stake': { status: 422 },
   /** Facts: `legs`, `minLegs`. */
   'free-bet-too-short': { status: 422 },
-  /** Fact: `minOdds` (thousandths) that the bet has in all. */
+  /** Fact: `minOdds` (thousandths), the lowest total odds. */
   'free-bet-odds-too-low': { status: 422 },
-  /** It pays no system. */
+  /** A free bet cannot pay for a system bet. */
   'free-bet-system': { status: 422 },
-  /** It pays no anti-accumulator, chain or conditional bet. */
+  /** A free bet cannot pay for an anti-accumulator, chain or conditional bet. */
   'free-bet-special': { status: 422 },
-  /** It pays no bet on a match in play. */
+  /** A free bet cannot pay for a bet on a live event. */
   'free-bet-live': { status: 422 },
-  /** Its winnings go to the main account. */
+  /** The winnings of a free bet go to the main account only. */
   'free-bet-main-only': { status: 422 },
   'promo-code-unknown': { status: 404 },
-  /** Its time is over, or as many players have used it as may. */
+  /** The code has expired, or has reached its number of players. */
   'promo-code-over': { status: 409 },
-  /** The player has had its free bet. */
+  /** The player has had the free bet of this code. */
   'promo-code-used': { status: 409 },
-  /** It gives free bets in another currency. Fact: `currency`. */
+  /** The code gives free bets in another currency. Fact: `currency`. */
   'promo-code-currency': { status: 422 },
-  /** Too many wrong codes. Fact: `minutes` until the next may be tried. */
+  /** Too many wrong codes. Fact: `minutes` until the next attempt. */
   'promo-code-tries': { status: 429 },
 })
 
-/** Why the database does not let a free bet pay a bet. */
+/** Reasons for the database to refuse a free bet. */
 const refusals = [
   'free-bet-unknown',
   'free-bet-used',
@@ -62,19 +61,19 @@ const freeBetView = z.object({
   currency: z.string(),
   /** Minor units as text. */
   amount: z.string(),
-  /** Least total odds, in thousandths. */
+  /** Lowest total odds, in thousandths. */
   minOdds: z.number(),
   minLegs: z.number(),
   state: z.enum(freeBetStates),
   /** Wall-clock milliseconds. */
   grantedAt: z.number(),
   expiresAt: z.number(),
-  /** The bet that it paid. */
+  /** The bet placed with it. */
   betId: z.nullable(z.string()),
 })
 export type FreeBetView = z.infer<typeof freeBetView>
 
-/** A player's free bets, latest first; a hundred at most. */
+/** Returns a player's free bets, latest first; a hundred at most. */
 export const listFreeBets = endpoint({
   id: 'listFreeBets',
   method: 'GET',
@@ -84,7 +83,7 @@ export const listFreeBets = endpoint({
   errors: [],
 })
 
-/** Gives the free bet of a promo code; entered again it answers the same one while that is open. */
+/** Gives the free bet of a promo code. A repeated request returns the same free bet while it is open. */
 export const usePromoCodeEndpoint = endpoint({
   id: 'usePromoCode',
   method: 'POST',

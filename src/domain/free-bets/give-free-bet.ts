@@ -11,14 +11,14 @@ export interface FreeBetTerms {
   readonly currency: Currency
   /** Minor units. */
   readonly amount: bigint
-  /** Least total odds. */
+  /** Lowest total odds. */
   readonly minOdds: Odds
   readonly minLegs: number
   /** Days until it expires. */
   readonly days: number
 }
 
-/** Gives a player a free bet, one of each source; false when he has had it. */
+/** Gives a player a free bet, one for each source; returns false if they have had it. */
 export async function grantFreeBet(
   tx: Tx,
   playerId: string,
@@ -42,10 +42,9 @@ export async function grantFreeBet(
 }
 
 /**
- * Gives a player a free bet that he won, in the currency that he plays in, one of each source; nothing where the amount is
- * nothing.
+ * Gives a player a free bet as a prize, in the player's currency, one for each source; none for an amount of 0.
  *
- * @param amountIn minor units of a currency
+ * @param amountIn returns minor units of a currency
  */
 export async function grantFreeBetPrize(
   tx: Tx,
@@ -62,20 +61,20 @@ export async function grantFreeBetPrize(
 
 export type GivenFreeBet =
   | 'given'
-  /** He had it of this key before, on the same terms. */
+  /** The player has had it for this key, on the same terms. */
   | 'given-before'
-  /** He had another of this key before: nothing is changed. */
+  /** The player has had one for this key on other terms: nothing changes. */
   | 'other-terms'
-  /** He plays in another currency. */
+  /** The player's currency is another one. */
   | 'other-currency'
-  /** He is banned, or takes a break: nobody draws him back. */
+  /** The player is banned or excluded, and gets no incentive to return. */
   | 'kept-out'
   | 'unknown'
 
 const operatorSource = (key: string): string => `operator ${key}`
 
 /**
- * Gives a player, by id or e-mail, the operator's free bet of a key; sent again it changes nothing.
+ * Gives a player, by id or e-mail address, the operator's free bet of a key. A repeated call changes nothing.
  *
  * @param now wall clock
  */
@@ -100,20 +99,20 @@ export async function giveFreeBet(
   return same ? 'given-before' : 'other-terms'
 }
 
-/** Whether the operator gave this player a free bet of this key before. */
+/** Returns whether the player has had the operator's free bet of this key. */
 export const hadFreeBet = async (tx: Tx, playerId: string, key: string): Promise<boolean> =>
   (await findFreeBetOf(tx, playerId, operatorSource(key))) !== null
 
 /**
- * Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take, null when
- * there is no such player.
+ * Withdraws the operator's unused free bet of a key from a player. Returns false if there is none, null for an
+ * unknown player.
  */
 export async function takeBack(tx: Tx, player: string, key: string): Promise<boolean | null> {
   const found = await findPlayer(tx, player)
   return found && (await takeBackFreeBet(tx, found.id, operatorSource(key)))
 }
 
-/** A player's free bets, latest first, with what each was given for; null when there is no such player. */
+/** Returns a player's free bets, latest first, with their sources; null for an unknown player. */
 export async function freeBetsOfPlayer(tx: Tx, player: string): Promise<readonly FreeBetRow[] | null> {
   const found = await findPlayer(tx, player)
   return found && (await findFreeBets(tx, found.id))

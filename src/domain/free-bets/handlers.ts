@@ -9,7 +9,7 @@ export interface FreeBetDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
 }
 
@@ -31,7 +31,7 @@ export const freeBetHandlers = ({
   },
 })
 
-/** One whose time is over is expired, whether or not the job has come to it. */
+/** Returns the view of a free bet. One past its expiry shows as expired, even before the job has updated it. */
 const freeBetView = (row: FreeBetRow, now: number): FreeBetView => ({
   id: row.free_bet_id,
   currency: row.currency,

@@ -7,7 +7,7 @@ import { missesCount } from './use-promo-code.ts'
 
 const minute = 60_000
 
-/** Bets that the house stakes. */
+/** Bets with the operator's stake. */
 export const freeBetsModule = defineModule({
   name: 'free-bets',
   tier: 3,

@@ -53,7 +53,7 @@ test('a code gives its free bet once, however often and how many times at once i
   expect((await findPromoCodes(db.read, { limit: 10, after: null })).rows).toMatchObject([
     { code: 'SPRING', used: 1, players: 3 },
   ])
-  // What it gave has expired: there is no second one.
+  // Its free bet has expired: there is no second one.
   expect(await outcomes([usePromoCode(db, ids[0]!, 'SPRING', later(73))])).toEqual(['promo-code-used'])
 })
 

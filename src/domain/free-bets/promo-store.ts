@@ -6,12 +6,12 @@ export interface PromoCodeRow {
   readonly currency: string
   /** Minor units. */
   readonly amount: bigint
-  /** Least total odds, in thousandths. */
+  /** Lowest total odds, in thousandths. */
   readonly min_odds: number
   readonly min_legs: number
   /** Days until its free bets expire. */
   readonly days: number
-  /** Players who may use it. */
+  /** Limit of players. */
   readonly players: number
   readonly used: number
   readonly until: Date
@@ -19,7 +19,7 @@ export interface PromoCodeRow {
 
 const columns = 'code, currency, amount, min_odds, min_legs, days, players, used, until'
 
-/** False when there is a code of this name. */
+/** Returns false if the code exists already. */
 export async function insertPromoCode(tx: Tx, row: Omit<PromoCodeRow, 'used'>, now: Date): Promise<boolean> {
   const { rows } = await tx.query(
     `insert into promo_code (code, currency, amount, min_odds, min_legs, days, players, until, made_at)
@@ -34,7 +34,7 @@ export async function findPromoCode(tx: Tx, code: string): Promise<PromoCodeRow 
   return (await tx.query<PromoCodeRow>(text, [code])).rows[0] ?? null
 }
 
-/** All that were ever made, those that end last first; the key is the end and the code. */
+/** Returns all codes, past ones too, the latest end first; the key is the end and the code. */
 export async function findPromoCodes(tx: Tx, page: KeysetPage): Promise<KeysetRows<PromoCodeRow>> {
   const { rows } = await tx.query<PromoCodeRow & { place: string; total: number }>(
     `select ${columns}, ${timeKey('until')} as place,
@@ -46,7 +46,7 @@ export async function findPromoCodes(tx: Tx, page: KeysetPage): Promise<KeysetRo
   return keysetRows(rows, page, ({ place, code }) => [place, code])
 }
 
-/** Counts one more player; false when all have been, or its time is over. Of those who ask at once the last one is one. */
+/** Counts one more player; returns false at the limit or past the end. Safe for parallel requests. */
 export async function countPromoUse(tx: Tx, code: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query(
     'update promo_code set used = used + 1 where code = $1 and used < players and until > $2 returning code',
@@ -55,7 +55,7 @@ export async function countPromoUse(tx: Tx, code: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
-/** Ends a code; false when there is none, or it has ended. */
+/** Ends a code; returns false if there is none or it has ended. */
 export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query(
     'update promo_code set until = $2 where code = $1 and until > $2 returning code',
@@ -64,7 +64,7 @@ export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boo
   return rows.length > 0
 }
 
-/** How often a player guessed wrong since an instant, and when the first of those was. */
+/** Returns the number of a player's wrong codes since an instant, and the time of the first. */
 export async function missesSince(
   tx: Tx,
   playerId: string,
@@ -81,7 +81,7 @@ export async function addMiss(tx: Tx, playerId: string, at: Date): Promise<void>
   await tx.query('insert into promo_code_miss (player_id, at) values ($1, $2)', [playerId, at])
 }
 
-/** Forgets wrong guesses of before; answers how many. */
+/** Deletes wrong codes from before an instant; returns how many. */
 export async function forgetMisses(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from promo_code_miss where at <= $1', [before])).rowCount
 }

@@ -4,12 +4,12 @@ import type { FreeBetState } from './api.ts'
 
 export interface FreeBetRow {
   readonly free_bet_id: string
-  /** What it was given for. */
+  /** Reason for the gift. */
   readonly source: string
   readonly currency: string
   /** Minor units. */
   readonly amount: bigint
-  /** Least total odds, in thousandths. */
+  /** Lowest total odds, in thousandths. */
   readonly min_odds: number
   readonly min_legs: number
   readonly state: FreeBetState
@@ -23,7 +23,7 @@ export type NewFreeBet = Omit<FreeBetRow, 'state' | 'bet_id'>
 const columns =
   'free_bet_id, source, currency, amount, min_odds, min_legs, state, granted_at, expires_at, bet_id'
 
-/** A player's free bets, latest first; a hundred at most. */
+/** Returns a player's free bets, latest first; a hundred at most. */
 export async function findFreeBets(tx: Tx, playerId: string): Promise<readonly FreeBetRow[]> {
   const text = `select ${columns} from free_bet where player_id = $1 order by free_bet_id desc limit 100`
   return (await tx.query<FreeBetRow>(text, [playerId])).rows
@@ -34,13 +34,13 @@ export async function findFreeBet(tx: Tx, playerId: string, id: string): Promise
   return (await tx.query<FreeBetRow>(text, [playerId, id])).rows[0] ?? null
 }
 
-/** The free bet that a player has of this source, whatever became of it. */
+/** Returns the free bet that a player has from this source, in any state. */
 export async function findFreeBetOf(tx: Tx, playerId: string, source: string): Promise<FreeBetRow | null> {
   const text = `select ${columns} from free_bet where player_id = $1 and source = $2`
   return (await tx.query<FreeBetRow>(text, [playerId, source])).rows[0] ?? null
 }
 
-/** What a player was given of these sources, by source. Amounts are minor units. */
+/** Returns a player's free bets from these sources, by source. Amounts are minor units. */
 export async function freeBetsFrom(
   tx: Tx,
   playerId: string,
@@ -54,7 +54,7 @@ export async function freeBetsFrom(
   return new Map(rows.map((row) => [row.source, row]))
 }
 
-/** False when the player has one of this source already. */
+/** Returns false if the player has one from this source already. */
 export async function insertFreeBet(tx: Tx, playerId: string, row: NewFreeBet): Promise<boolean> {
   const { rows } = await tx.query(
     `insert into free_bet (player_id, free_bet_id, source, currency, amount, min_odds, min_legs, granted_at, expires_at)
@@ -74,7 +74,7 @@ export async function insertFreeBet(tx: Tx, playerId: string, row: NewFreeBet): 
   return rows.length > 0
 }
 
-/** Ends those whose time is over; answers how many. */
+/** Expires free bets past their end; returns how many. */
 export async function expireFreeBets(tx: Tx, now: Date): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `with ended as (
@@ -86,7 +86,7 @@ export async function expireFreeBets(tx: Tx, now: Date): Promise<number> {
   return rows[0]!.count
 }
 
-/** Takes back what a player has of a source and has not used; false when there is no such free bet. */
+/** Withdraws a player's unused free bet of a source; returns false if there is none. */
 export async function takeBackFreeBet(tx: Tx, playerId: string, source: string): Promise<boolean> {
   const { rows } = await tx.query(
     `update free_bet set state = 'taken-back' where player_id = $1 and source = $2 and state = 'open'
@@ -96,7 +96,7 @@ export async function takeBackFreeBet(tx: Tx, playerId: string, source: string):
   return rows.length > 0
 }
 
-/** Takes back one that is not used; false when there is none, or it is used, expired or taken back. */
+/** Withdraws an unused free bet; returns false if there is none, or it is used, expired or withdrawn. */
 export async function takeFreeBetBack(tx: Tx, playerId: string, id: string): Promise<boolean> {
   const { rows } = await tx.query(
     `update free_bet set state = 'taken-back' where player_id = $1 and free_bet_id = $2 and state = 'open'
@@ -114,7 +114,10 @@ const filtered = `($1::text is null or player_id = $1)
        and ($2::text is null or state = $2 or $2 = 'expired' and state = 'open')
        and ($2::text is null or $2 not in ('open', 'expired') or state = 'expired' or (expires_at <= $3) = ($2 = 'expired'))`
 
-/** Free bets of all players, the latest first; the key is the id. One whose time is over is expired, whether or not the job has come to it. */
+/**
+ * Returns free bets of all players, the latest first; the key is the id. One past its expiry shows as expired, even
+ * before the job has updated it.
+ */
 export async function findDeskFreeBets(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: FreeBetState | undefined },

@@ -9,24 +9,23 @@ import { grantFreeBet } from './give-free-bet.ts'
 import { addMiss, countPromoUse, findPromoCode, missesSince } from './promo-store.ts'
 import { type FreeBetRow, findFreeBetOf } from './store.ts'
 
-/** Wrong codes that a player may enter in an hour. */
+/** Wrong codes allowed for a player in an hour. */
 const mostMisses = 10
 export const missesCount = 3_600_000
 
-/** What the free bet of a code is given for. */
+/** Returns the source of a promo code's free bet. */
 const promoSource = (code: string): string => `promo ${code}`
 
-/** A code as it is kept: capitals, without the spaces around it. Null for what can be none. */
+/** Normalizes a code: upper case, trimmed. Returns null for an invalid one. */
 export function readPromoCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-Z0-9-]{4,24}$/.test(code) ? code : null
 }
 
 /**
- * Gives a player the free bet of a promo code, once: entered again it answers the same free bet while that is open. Under
- * the player's lock, so that codes that he guesses side by side are counted too.
- *
- * Errors (thrown): banned, promo-code-unknown, promo-code-over, promo-code-used, promo-code-currency, promo-code-tries.
+ * Gives a player the free bet of a promo code, once. A repeated request returns the same free bet while it is open.
+ * Holds the player's lock, so that parallel guesses count too. Errors (thrown): banned, promo-code-unknown,
+ * promo-code-over, promo-code-used, promo-code-currency, promo-code-tries.
  */
 export async function usePromoCode(
   db: Pick<Database, 'transact'>,
@@ -34,7 +33,7 @@ export async function usePromoCode(
   text: string,
   now: Date,
 ): Promise<FreeBetRow> {
-  // A refusal is no fault of the transaction: the wrong guess is kept.
+  // Returns a refusal instead of throwing it in the transaction, so that the wrong guess commits.
   const answer = await db.transact((tx) => judge(tx, playerId, text, now))
   if ('free_bet_id' in answer) return answer
   throw answer

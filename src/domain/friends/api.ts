@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Friends that a player brings. Browser-safe. */
+/** Referral of friends. Browser-safe. */
 
 export const friendsErrors = declareErrors({
-  /** The operator rewards nobody for friends. */
+  /** The operator offers no reward for friends. */
   'friends-closed': { status: 404 },
 })
 
@@ -13,20 +13,20 @@ export const friendStates = ['waits-deposit', 'waits-stakes', 'rewarded', 'refus
 export type FriendState = (typeof friendStates)[number]
 
 const friend = z.object({
-  /** His place in the list: no id of his is told. */
+  /** Position in the list, so that the friend's own id stays hidden. */
   id: z.string(),
-  /** Its first letter alone. */
+  /** First letter of the name only. */
   name: z.string(),
   registeredAt: z.number(),
   state: z.enum(friendStates),
-  /** Of a friend who stakes: so many of a hundred of what is needed. */
+  /** Progress of a friend who is staking: percent of the required stakes. */
   percent: z.nullable(z.number()),
-  /** Of a reward; minor units as text. */
+  /** Amount of a reward; minor units as text. */
   amount: z.nullable(z.string()),
   currency: z.nullable(z.string()),
 })
 
-/** The player's code, the terms, and who came by it, the last one first. */
+/** Returns the player's code, the terms, and the friends who used the code, latest first. */
 export const showFriends = endpoint({
   id: 'showFriends',
   method: 'GET',

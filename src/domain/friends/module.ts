@@ -21,7 +21,7 @@ export interface FriendsNeeds extends FriendsWork {
 const shown = 200
 const day = 86_400_000
 
-/** Friends that a player brings, and what he gets for them. */
+/** Referral of friends and its rewards. */
 export const friendsModule = defineModule({
   name: 'friends',
   tier: 6,
@@ -71,7 +71,7 @@ async function friendsOf({ db, clock, site }: FriendsNeeds, playerId: string): P
       if (now - createdAt.getTime() > terms.within * day) return { ...base, state: 'too-late' as const }
       if (!(await hasDeposited(tx, id))) return { ...base, state: 'waits-deposit' as const }
       const part = ((await settledStakes(tx, id, currency)) * 100n) / euros(currency, terms.stakes)
-      // Tens are enough: it is another person's play.
+      // Rounded down to tens, to protect the friend's privacy.
       const percent = Math.min(100, Math.max(0, Math.floor(Number(part) / 10) * 10))
       return { ...base, state: 'waits-stakes' as const, percent }
     }),

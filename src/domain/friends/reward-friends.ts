@@ -21,11 +21,11 @@ export const codePrefix = 'f-'
 export const newCode = (): string =>
   codePrefix + Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Minor units of so many euros in a currency. */
+/** Converts euros to minor units of a currency. */
 export const euros = (currency: string, count: number): bigint =>
   (isCurrency(currency) ? currencies[currency].perEuro : 100n) * BigInt(count)
 
-/** What a friend has staked that is settled, in his currency. */
+/** Returns a friend's settled stakes in their currency. */
 export async function settledStakes(tx: Tx, friendId: string, currency: string): Promise<bigint> {
   const sums = await findAllSums(tx, friendId)
   const staked = sums.find((one) => one.currency === currency)?.stakes ?? 0n
@@ -33,8 +33,8 @@ export async function settledStakes(tx: Tx, friendId: string, currency: string):
 }
 
 /**
- * Whether the friend is the player himself, as far as the house can tell: the same mailbox, a browser that both used, the
- * same name and date of birth, or the same document.
+ * Returns whether the friend is probably the player: same account or mailbox, shared browser, same name and date of
+ * birth, same document number or same tax number.
  */
 export async function isHimself(
   tx: Tx,
@@ -67,8 +67,8 @@ export interface FriendsWork {
 const page = 500
 
 /**
- * Rewards players for friends who got there, each once, in a transaction of its own. A friend whose transaction fails keeps no
- * other from a reward. Answers how many.
+ * Rewards players for friends who met the terms, each once and in its own transaction. One failure does not stop the
+ * others. Returns how many.
  */
 export async function rewardFriends(
   work: FriendsWork,
@@ -102,7 +102,7 @@ export async function rewardFriends(
   return rewarded
 }
 
-/** Rewards a player for one friend, with both locked; false where there is nothing to be given, now or ever. */
+/** Rewards a player for one friend, with both locked; returns false if no reward is due, now or ever. */
 async function rewardFriend(
   tx: Tx,
   { sealer }: Pick<FriendsWork, 'sealer'>,
@@ -117,7 +117,7 @@ async function rewardFriend(
   const his = await findCurrency(tx, friendId)
   if (own === null || his === null || !(await hasDeposited(tx, friendId))) return false
   if ((await settledStakes(tx, friendId, his)) < euros(his, terms.stakes)) return false
-  // Advertising never reaches who has excluded himself; a friend who has is no reason for a present either.
+  // A self-excluded player must not receive advertising, and a self-excluded friend earns no reward.
   if ((await bannedAmong(tx, [playerId, friendId])).size > 0) return false
   const row = { player_id: playerId, friend_id: friendId }
   const full = (await countRewards(tx, playerId)) >= terms.most

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** What the site file says of brought friends; without it none are rewarded and the page is closed. */
+/** Site settings of referrals; without them there are no rewards and no page. */
 export const friendsSiteRules = {
   bringFriend: z
     .strictObject({
-      /** The free bet for a friend: euros, or as much in the player's currency. */
+      /** Free bet for each friend: euros, or the equivalent in the player's currency. */
       freeBet: z.int().min(1).max(1_000),
-      /** Settled stakes after which a friend counts: euros, or as much in his currency. */
+      /** Settled stakes required from a friend: euros, or the equivalent in the friend's currency. */
       stakes: z.int().min(1).max(100_000),
-      /** Days in which he has to get there. */
+      /** Days in which the friend has to reach them. */
       within: z.int().min(1).max(365).default(90),
-      /** Friends that one player is rewarded for. */
+      /** Most rewarded friends of one player. */
       most: z.int().min(1).max(1_000).default(20),
-      /** Total odds of the free bet, in thousandths, and the days that it lasts. */
+      /** Lowest total odds of the free bet, in thousandths, and its lifetime in days. */
       minOdds: z.int().min(1_010).max(100_000).default(1_500),
       days: z.int().min(1).max(365).default(14),
     })

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** The code of a player; the one offered where he has none yet. */
+/** Returns the code of a player; stores the offered one if there is none yet. */
 export async function codeOf(tx: Tx, playerId: string, offered: string, at: Date): Promise<string> {
   await tx.query(
     'insert into friend_code (player_id, code, made_at) values ($1, $2, $3) on conflict (player_id) do nothing',
@@ -12,7 +12,6 @@ export async function codeOf(tx: Tx, playerId: string, offered: string, at: Date
   return rows[0]!.code
 }
 
-/** Whose the codes are. */
 export async function ownersOf(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ code: string; player_id: string }>(
     'select code, player_id from friend_code where code = any ($1::text[])',
@@ -29,7 +28,7 @@ export interface RewardRow {
   readonly amount: bigint | null
 }
 
-/** Those of the friends of whom it is decided. */
+/** Returns those of the friends with a decision. */
 export async function decidedOf(
   tx: Tx,
   friendIds: readonly string[],

@@ -4,16 +4,16 @@ import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import { markerIds } from './markers.ts'
 
-/** Signs that play is getting too much: the rules, what they say of a player, and the house's tasks. Browser-safe. */
+/** Signs of gambling harm: the rules, a player's score, and tasks for staff. Browser-safe. */
 
 export const harmErrors = declareErrors({
   'harm-task-unknown': { status: 404 },
-  /** Somebody else has it, or it is closed. */
+  /** Another member of staff has the task, or it is closed. */
   'harm-task-moved': { status: 409 },
 })
 
 const markerId = z.enum(markerIds)
-/** Signs of a task that are no markers of play: the account stands on a device of an excluded player. */
+/** Signs that open a task without markers of play: `excluded-device` is a device shared with an excluded player. */
 export const taskSigns = ['excluded-device'] as const
 export type TaskSign = (typeof taskSigns)[number]
 const taskMarkers = z.readonly(
@@ -21,7 +21,7 @@ const taskMarkers = z.readonly(
 )
 const markers = z.readonly(z.array(z.object({ id: markerId, times: z.number(), points: z.number() })))
 
-/** The rules, for everybody to read. */
+/** Returns the rules; public. */
 export const harmRules = endpoint({
   id: 'harmRules',
   method: 'GET',
@@ -29,18 +29,18 @@ export const harmRules = endpoint({
   auth: 'visitor',
   answer: z.object({
     rules: z.readonly(z.array(z.object({ id: markerId, points: z.number(), most: z.number() }))),
-    /** Points from which the player is written to, and from which the house looks too. */
+    /** Points from which the site sends the player a message, and from which staff get a task. */
     messageFrom: z.number(),
     taskFrom: z.number(),
-    /** Below this sum of 7 days, cents of euros as text, deposits are not held to be rising. */
+    /** Deposits of 7 days below this sum never count as rising; cents of euros as text. */
     risingFrom: z.string(),
-    /** IANA name of the zone whose nights count. */
+    /** IANA name of the time zone for nights. */
     zone: z.string(),
   }),
   errors: [],
 })
 
-/** What the rules say of the player himself. */
+/** Returns the player's own score under the rules. */
 export const ownHarm = endpoint({
   id: 'ownHarm',
   method: 'GET',
@@ -50,13 +50,13 @@ export const ownHarm = endpoint({
   answer: z.object({
     score: z.number(),
     markers,
-    /** What he was written for it and has not put away; null without any. Times in wall-clock milliseconds. */
+    /** Latest message that the player has not dismissed; null without one. Times in wall-clock milliseconds. */
     message: z.nullable(z.object({ id: z.string(), madeAt: z.number() })),
   }),
   errors: [],
 })
 
-/** The player put the message away. */
+/** Dismisses the message. */
 export const readHarmMessage = endpoint({
   id: 'readHarmMessage',
   method: 'POST',
@@ -112,7 +112,7 @@ export const listHarmTasks = endpoint({
 
 const taskParams = z.object({ id: z.string().check(z.regex(uuidPattern)) })
 
-/** Somebody of the house looks at the player from now on. */
+/** Assigns the task to the caller. */
 export const takeHarmTask = endpoint({
   id: 'takeHarmTask',
   method: 'POST',
@@ -124,7 +124,7 @@ export const takeHarmTask = endpoint({
   errors: ['harm-task-unknown', 'harm-task-moved'],
 })
 
-/** Done, with what was done. Only whoever took it closes it. */
+/** Closes a task with a report. Only the assigned member of staff may. */
 export const closeHarmTask = endpoint({
   id: 'closeHarmTask',
   method: 'POST',

@@ -12,7 +12,7 @@ export interface HarmDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** IANA name of the zone whose nights count. */
+  /** IANA name of the time zone for nights. */
   readonly zone: () => string
 }
 

@@ -14,7 +14,7 @@ import { noteActivity, scorePlayer, scorePlayers } from './score-players.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.parse('2026-11-20T12:00:00Z')
-/** A pound is worth two euros here. */
+/** Counts a pound as two euros. */
 const worth: Worth = (amount, currency) => amount * worthScale * (currency === 'GBP' ? 2n : 1n)
 
 const deposit = (daysAgo: number, amount: bigint, lostBefore = 0n, currency = 'EUR') => ({
@@ -104,13 +104,13 @@ async function setUp() {
 test('postings become markers: losses before deposits, nights by the zone, also when its clocks change', async () => {
   const { deps, post } = await setUp()
   const at = Date.parse('2026-03-31T12:00:00Z')
-  // Midnight to 5 in Berlin: 23:00Z to 4:00Z before the change of the 29th, 22:00Z to 3:00Z after it.
+  // Midnight to 5 in Berlin: 23:00Z to 4:00Z before the clock change of the 29th, 22:00Z to 3:00Z after it.
   await post('2026-03-27T22:59:00Z', 'main', 'house', 100, 'stake')
   await post('2026-03-28T23:00:00Z', 'main', 'house', 100, 'stake')
   await post('2026-03-29T02:59:00Z', 'main', 'house', 100, 'round-stake')
   await post('2026-03-30T03:30:00Z', 'main', 'house', 100, 'stake')
   await post('2026-03-30T22:00:00Z', 'main', 'suspense', 100, 'stake-held')
-  // 300 lost within the hour, 50 came back: a deposit of 500 follows, and one of 501 an hour later.
+  // Net 250 lost within the hour (300 less 50): a deposit of 500 follows, and one of 501 an hour later.
   await post('2026-03-28T10:00:00Z', 'main', 'house', 300, 'stake')
   await post('2026-03-28T10:10:00Z', 'house', 'main', 50, 'payout')
   await post('2026-03-28T10:59:00Z', 'cashier', 'main', 500, 'deposit')
@@ -185,7 +185,7 @@ test('who has played is asked to look at his limits every six months, once by al
   const messages = async () => (await findMessages(db.read, 'ann', null, 10)).map(({ kind }) => kind)
   await plays(began)
   expect(await remindOfLimits(db, began + day, jobContext())).toBe(0)
-  // Half a year without play: he is asked when he is back.
+  // No reminder in half a year without play; it follows when the player returns.
   await db.read.query('update harm_player set reminded_at = seen_at')
   expect(await remindOfLimits(db, due, jobContext())).toBe(0)
   await plays(due)

@@ -1,13 +1,13 @@
-/** The published rules by which play is scored (docs/decisions/0087). Pure. */
+/** Published rules that score play (docs/decisions/0087). Pure functions. */
 
 export const markerIds = ['chasing', 'night', 'rising', 'cancelled'] as const
 export type MarkerId = (typeof markerIds)[number]
 
 export interface MarkerRule {
   readonly id: MarkerId
-  /** Each time. */
+  /** Points for each occurrence. */
   readonly points: number
-  /** Of the marker altogether. */
+  /** Highest total of the marker. */
   readonly most: number
 }
 
@@ -18,25 +18,25 @@ export const markerRules: readonly MarkerRule[] = [
   { id: 'cancelled', points: 10, most: 30 },
 ]
 
-/** Points from which the player is written to, and from which the house looks too. */
+/** Points from which the site sends the player a message, and from which staff get a task. */
 export const messageFrom = 30
 export const taskFrom = 60
-/** Days that count, and those before with which deposits are compared. */
+/** Days that the score covers, and the days before for comparing deposits. */
 export const scoredDays = 7
 export const comparedDays = 28
 
 export interface HarmFigures {
-  /** Of the scored and the compared days, in their order. Amounts in minor units. */
+  /** Deposits of the scored and the compared days, in order. Amounts in minor units. */
   readonly deposits: readonly {
     readonly madeAt: number
     readonly currency: string
     readonly amount: bigint
-    /** Lost in the hour before. */
+    /** Net loss in the hour before. */
     readonly lostBefore: bigint
   }[]
-  /** Nights of the scored days with play. */
+  /** Nights with play among the scored days. */
   readonly nights: number
-  /** Withdrawals of the scored days that were called back. */
+  /** Withdrawals cancelled by the player in the scored days. */
   readonly calledBack: number
 }
 
@@ -48,25 +48,25 @@ export interface Marker {
 
 export interface HarmScore {
   readonly score: number
-  /** Those that were found. */
+  /** Markers with at least one occurrence. */
   readonly markers: readonly Marker[]
 }
 
 const dayMs = 86_400_000
 
-/** Cents of euros: what was deposited in 7 days is not held to be rising below this. */
+/** Cents of euros: deposits of 7 days below this never count as rising. */
 export const risingFrom = 10_000n
 
-/** Parts of a cent of a euro that a sum is worth, in whole numbers. */
+/** Converts an amount to parts of a euro cent, in whole numbers; see `worthScale`. */
 export type Worth = (amount: bigint, currency: string) => bigint
-/** So many of them are a cent. */
+/** Parts of one cent. */
 export const worthScale = 1_000_000_000n
 
-/** How a player's figures score at an instant (wall-clock milliseconds). */
+/** Returns the score of a player's figures at an instant (wall-clock milliseconds). */
 export function scoreOf(figures: HarmFigures, now: number, worth: Worth): HarmScore {
   const lately = now - scoredDays * dayMs
   const times: Readonly<Record<MarkerId, number>> = {
-    // A deposit within an hour of losing at least half as much.
+    // A deposit within an hour of losing at least half its amount.
     chasing: figures.deposits.filter((one) => one.madeAt > lately && one.lostBefore * 2n >= one.amount)
       .length,
     night: figures.nights,
@@ -80,8 +80,8 @@ export function scoreOf(figures: HarmFigures, now: number, worth: Worth): HarmSc
 }
 
 /**
- * Whether the deposits of 7 days are more than twice those of an average week of the four before, in all currencies together:
- * a change of currency hides nothing.
+ * Returns whether the deposits of 7 days exceed twice an average week of the four before. Adds all currencies, so
+ * that a change of currency hides nothing.
  */
 function isRising({ deposits }: HarmFigures, lately: number, now: number, worth: Worth): boolean {
   const since = now - (scoredDays + comparedDays) * dayMs
@@ -90,7 +90,7 @@ function isRising({ deposits }: HarmFigures, lately: number, now: number, worth:
       .filter((one) => one.madeAt > from && one.madeAt <= to)
       .reduce((all, { amount, currency }) => all + worth(amount, currency), 0n)
   const week = sum(lately, now)
-  // Of the four weeks: twice a quarter of them is half.
+  // Sum of the four weeks: twice their weekly average is half of it.
   const before = sum(since, lately)
   return before > 0n && week >= risingFrom * worthScale && week * 2n > before
 }

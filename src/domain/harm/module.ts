@@ -15,22 +15,21 @@ const isZone = (zone: string): boolean => {
 }
 
 const harmSiteRules = {
-  /** Whose nights count as nights of play, such as `Europe/Berlin`; UTC where nothing is said. */
+  /** Time zone for nights of play, such as `Europe/Berlin`; UTC if absent. */
   harmZone: z.string().refine(isZone, 'the IANA name of a time zone').optional(),
 }
 
 interface HarmNeeds extends Omit<HarmDeps, 'zone'> {
-  /** The site file as it is now. */
   readonly site: () => { readonly harmZone?: string | undefined }
-  /** His open pages read his limits again, and with them what he is told. */
+  /** Makes the player's open pages reload the limits and, with them, the message. */
   readonly limitsChanged: (playerId: string) => void
 }
 
-/** Milliseconds: each player is scored once an hour. */
+/** Milliseconds; the job scores each player once an hour. */
 const scoredEvery = 60_000
 const remindedEvery = 600_000
 
-/** Markers of harm: scores by published rules, messages to players, tasks of the house. */
+/** Markers of harm: scores by published rules, messages to players, tasks for staff. */
 export const harmModule = defineModule({
   name: 'harm',
   tier: 8,
@@ -48,7 +47,7 @@ export const harmModule = defineModule({
           every: scoredEvery,
           run: (context) => scorePlayers({ db, zone, told: limitsChanged }, clock.now(), context),
         },
-        // Often, so that who comes back after half a year is asked while he is here.
+        // Runs often, to reach a player who returns after half a year during their visit.
         {
           name: 'reminders of limits',
           every: remindedEvery,

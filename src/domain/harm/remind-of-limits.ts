@@ -5,14 +5,14 @@ import { sendMessage } from '../messages/index.ts'
 import { markReminded, playersToRemind } from './store.ts'
 
 const dayMs = 86_400_000
-/** Days between two reminders of a player: every six months at least (MGA, Sweden, Germany). */
+/** Days between two reminders of a player: at least every six months (MGA, Sweden, Germany). */
 export const reminderDays = 180
-/** Players of one run: the next one goes on. */
+/** Most players in one run; the next run continues. */
 const most = 500
 
 /**
- * Asks players who have played or paid since their last reminder to look at their limits, by message and letter. Answers how
- * many it wrote to.
+ * Reminds players who have played or paid since their last reminder to review their limits, by message and mail.
+ * Returns how many.
  */
 export async function remindOfLimits(
   db: Database,
@@ -24,7 +24,7 @@ export async function remindOfLimits(
   let reminded = 0
   const remind = (playerId: string) =>
     db.transact(async (tx) => {
-      // Another process may have been faster.
+      // Another process may have sent it.
       if (!(await markReminded(tx, playerId, notSince, at))) return false
       await sendMessage(tx, { playerId, kind: 'limits-review', letter: true, now: at })
       return true

@@ -19,12 +19,12 @@ import * as store from './store.ts'
 const dayMs = 86_400_000
 /** Milliseconds between two scores of a player. */
 const scoredEvery = 3_600_000
-/** Players of one run: the next one goes on. */
+/** Most players in one run; the next run continues. */
 const most = 500
-/** Days before a player is written to again, or a task of his opened again. */
+/** Days before another message to a player, or another task about them. */
 const quietDays = 7
 
-/** Facts by which a player is seen to play or pay. */
+/** Facts that count as activity of a player. */
 const seenBy: ReadonlySet<string> = new Set([
   'bet-placed',
   'stake-held',
@@ -35,7 +35,7 @@ const seenBy: ReadonlySet<string> = new Set([
   'withdrawal-waits',
 ])
 
-/** Keeps who played or paid, to be scored, and counts it as a sign of him in his session time. */
+/** Marks active players for scoring, and counts the activity in their session time. */
 export async function noteActivity(facts: readonly Fact[], tx: Tx): Promise<void> {
   const last = new Map<string, Date>()
   for (const { playerId, topic, at } of facts) if (seenBy.has(topic)) last.set(playerId, at)
@@ -47,17 +47,17 @@ export async function noteActivity(facts: readonly Fact[], tx: Tx): Promise<void
 
 export interface ScoringDeps {
   readonly db: Database
-  /** IANA name of the zone whose nights count. */
+  /** IANA name of the time zone for nights. */
   readonly zone: () => string
-  /** A player has a message. */
+  /** Called when a player has a new message. */
   readonly told: (playerId: string) => void
 }
 
-/** At the list's rate, which is rough: the same for all deposits of a currency. */
+/** Uses the built-in rate, which is approximate but the same for all deposits of a currency. */
 const worth: Worth = (amount, currency) =>
   isCurrency(currency) ? (amount * 100n * worthScale) / currencies[currency].perEuro : 0n
 
-/** Scores a player, writes to him and opens a task of the house where the rules say so. Answers how he scored. */
+/** Scores a player; sends a message and opens a task if the rules require it. Returns the score. */
 export async function scorePlayer(
   { db, zone, told }: ScoringDeps,
   playerId: string,
@@ -80,7 +80,7 @@ export async function scorePlayer(
   return score
 }
 
-/** Scores those who played since they were scored, each once an hour. Answers how many. */
+/** Scores the players who were active since their last score, each at most once an hour. Returns how many. */
 export async function scorePlayers(
   deps: ScoringDeps,
   now: number,

@@ -3,7 +3,7 @@ import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } fr
 import type { HarmTask, taskSorts } from './api.ts'
 import type { HarmFigures, HarmScore, Marker } from './markers.ts'
 
-/** Marks players who played or paid, to ten minutes: whoever was marked lately costs no write. */
+/** Marks players as active, to a precision of ten minutes: a recent mark costs no write. */
 export async function markSeen(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
   await tx.query(
     `insert into harm_player (player_id, seen_at)
@@ -15,7 +15,7 @@ export async function markSeen(tx: Tx, playerIds: readonly string[], at: Date): 
   )
 }
 
-/** Players who were seen since they were scored, or may have been, and were not scored since then. */
+/** Returns players who were (possibly) active since their last score, and were not scored since `notSince`. */
 export async function playersToScore(tx: Tx, notSince: Date, most: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select player_id from harm_player
@@ -26,7 +26,7 @@ export async function playersToScore(tx: Tx, notSince: Date, most: number): Prom
   return rows.map((row) => row.player_id)
 }
 
-/** Players who played or paid since their last reminder, and had none since then. */
+/** Returns players who were active since their last reminder, which is before `notSince`. */
 export async function playersToRemind(tx: Tx, notSince: Date, most: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ player_id: string }>(
     `select player_id from harm_player where reminded_at <= $1 and seen_at > reminded_at
@@ -36,7 +36,7 @@ export async function playersToRemind(tx: Tx, notSince: Date, most: number): Pro
   return rows.map((row) => row.player_id)
 }
 
-/** False when the player was reminded meanwhile. */
+/** Returns false if the player has been reminded since. */
 export async function markReminded(tx: Tx, playerId: string, notSince: Date, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update harm_player set reminded_at = $3 where player_id = $1 and reminded_at <= $2',
@@ -45,7 +45,7 @@ export async function markReminded(tx: Tx, playerId: string, notSince: Date, at:
   return rowCount > 0
 }
 
-/** What the ledger knows of a player, for the rules. */
+/** Returns a player's figures from the ledger, for the rules. */
 export async function figuresOf(
   tx: Tx,
   playerId: string,
@@ -73,7 +73,7 @@ export async function figuresOf(
   }
 }
 
-/** Locks the player's row and keeps his score. */
+/** Locks the player's row and saves the score. */
 export async function saveScore(
   tx: Tx,
   playerId: string,
@@ -87,7 +87,7 @@ export async function saveScore(
   )
 }
 
-/** Writes to the player unless he was written to since then. Returns whether it did. */
+/** Inserts a message unless the player has had one since then. Returns whether it did. */
 export async function insertMessage(
   tx: Tx,
   playerId: string,
@@ -104,7 +104,7 @@ export async function insertMessage(
   return rowCount > 0
 }
 
-/** Opens a task of the house unless one is under way, or was closed since then. Returns whether it did. */
+/** Opens a task unless one is open, or was closed since then. Returns whether it did. */
 export async function insertTask(
   tx: Tx,
   taskId: string,
@@ -142,7 +142,7 @@ export async function findOwn(tx: Tx, playerId: string): Promise<OwnHarm | null>
   return rows[0] ?? null
 }
 
-/** The message and those before it are read. */
+/** Marks the message and earlier ones as read. */
 export async function markRead(tx: Tx, playerId: string, messageId: bigint, at: Date): Promise<void> {
   await tx.query(
     'update harm_message set read_at = $3 where player_id = $1 and message_id <= $2 and read_at is null',
@@ -190,7 +190,7 @@ const columns = {
   state: { column: 'state', type: 'text', place: 'state', kind: 'text' },
 } as const
 
-/** The kind of key by which tasks are ordered, beside their id. */
+/** Returns the kind of the sort key of tasks, beside their id. */
 export const taskKey = (sort: TaskQuery['sort']) => columns[sort].kind
 
 export async function findTasks(
@@ -213,7 +213,7 @@ export async function findTasks(
   return { ...read, rows: read.rows.map(taskView) }
 }
 
-/** How many tasks were made before an instant and nobody has taken. */
+/** Returns the number of tasks that were made before an instant and are unassigned. */
 export async function overdueTasks(tx: Tx, before: Date): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from harm_task where state = 'open' and made_at < $1`,
@@ -227,7 +227,7 @@ export interface LockedTask {
   readonly staffId: string | null
 }
 
-/** Null where there is no such task. */
+/** Returns null if there is no such task. */
 export async function lockTask(tx: Tx, taskId: string): Promise<LockedTask | null> {
   const { rows } = await tx.query<TaskRow>('select * from harm_task where task_id = $1 for update', [taskId])
   return rows[0] ? { view: taskView(rows[0]), staffId: rows[0].staff_id } : null

@@ -5,20 +5,16 @@ import { recordAct } from '../staff/index.ts'
 import { type HarmTask, harmErrors, type TaskSign } from './api.ts'
 import { insertTask, lockTask, moveTask } from './store.ts'
 
-/** Points of a task for another reason than play: it stands first in the list. */
+/** Points of a task for another reason than play, which put it first in the list. */
 const pointsOfSign = 100
 
-/** Opens a task about a player for another reason than play, unless one is under way. */
+/** Opens a task about a player for another reason than play, unless one is open. */
 export async function openTask(tx: Tx, playerId: string, sign: TaskSign, now: Date): Promise<void> {
   const markers = [{ id: sign, times: 1, points: pointsOfSign }]
   await insertTask(tx, uuidv7(now.getTime()), playerId, { score: pointsOfSign, markers }, now, now)
 }
 
-/**
- * Takes a task over. Whoever has it already keeps it.
- *
- * Errors: harm-task-unknown, harm-task-moved.
- */
+/** Assigns a task to the caller; no effect if they have it already. Errors: harm-task-unknown, harm-task-moved. */
 export async function takeTask(tx: Tx, staff: Staff, taskId: string, now: Date): Promise<HarmTask> {
   const task = await lockTask(tx, taskId)
   if (!task) throw harmErrors['harm-task-unknown']()
@@ -30,11 +26,7 @@ export async function takeTask(tx: Tx, staff: Staff, taskId: string, now: Date):
   return taken
 }
 
-/**
- * Closes a task with what was done. Only whoever took it may.
- *
- * Errors: harm-task-unknown, harm-task-moved.
- */
+/** Closes a task with a report. Only the assigned member of staff may. Errors: harm-task-unknown, harm-task-moved. */
 export async function closeTask(
   tx: Tx,
   staff: Staff,

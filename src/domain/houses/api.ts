@@ -3,14 +3,14 @@ import { endpoint } from '#kernel/contract.ts'
 
 export { gameOfSiteId, ownHouseId } from './house.ts'
 
-/** Houses of games: their lists and launches. Browser-safe. */
+/** Game suppliers: their lists of games, and launches. Browser-safe. */
 
 const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
 
 const houseView = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where its games are shown: on pages of the site, or in a frame of the house's own origin. */
+  /** `page`: on a page of the site. `frame`: in a frame from the supplier's origin. */
   shownIn: z.enum(['page', 'frame']),
 })
 const houseGame = z.object({
@@ -18,7 +18,10 @@ const houseGame = z.object({
   name: z.string(),
   /** Its page is `/games/{route}`. */
   route: z.string(),
-  /** Groups, return and the whole euros that a round pays at most: absent where the house does not say. */
+  /**
+   * Groups, return to player and the largest payout of a round in whole euros; absent if the supplier does not state
+   * them.
+   */
   groups: z.optional(z.readonly(z.array(z.string()))),
   rtp: z.optional(z.string()),
   maxPayout: z.optional(z.string()),
@@ -26,7 +29,7 @@ const houseGame = z.object({
 export type HouseView = z.infer<typeof houseView>
 export type HouseGameView = z.infer<typeof houseGame>
 
-/** Every house, the site's own first. */
+/** Returns all suppliers, the site's own first. */
 export const listProviders = endpoint({
   id: 'listProviders',
   method: 'GET',
@@ -58,9 +61,9 @@ export const launchGame = endpoint({
   params: z.object({ provider: name, game: name }),
   body: z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
   answer: z.object({
-    /** A page of the site by its path; of a game in a frame an address that works once, within two minutes. */
+    /** Path of a page of the site; for a game in a frame a one-time address, valid for two minutes. */
     address: z.string(),
-    /** When it was launched, by the site's clock: rounds of this launch begin later. */
+    /** Launch time by the site's clock: rounds of this launch begin later. */
     at: z.number(),
   }),
   errors: ['provider-unknown', 'account-unknown', 'account-converted'],

@@ -13,7 +13,7 @@ export interface HouseDeps {
   readonly houses: Houses
 }
 
-/** Handlers of the lists of houses and their games, and of launches. */
+/** Handlers for lists of suppliers and games, and for launches. */
 export function houseHandlers({ db, clock, houses }: HouseDeps): Handlers<typeof houseEndpoints> {
   const houseOf = (id: string) => {
     const house = houses.find(id)
@@ -46,7 +46,7 @@ export function houseHandlers({ db, clock, houses }: HouseDeps): Handlers<typeof
 
 const houseView = ({ id, name, shownIn }: House): HouseView => ({ id, name, shownIn })
 
-/** Houses list more of a game than is told here. */
+/** Picks the public fields: suppliers have more of them. */
 const gameView = ({ id, name, route, groups, rtp, maxPayout }: HouseGame): HouseGameView => ({
   id,
   name,

@@ -1,7 +1,7 @@
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Houses of games. Browser-safe. */
+/** Game suppliers. Browser-safe. */
 export const houseErrors = declareErrors({
-  /** No such house, or no such game of it. */
+  /** Unknown supplier, or unknown game of the supplier. */
   'provider-unknown': { status: 404 },
 })

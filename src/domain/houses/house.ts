@@ -1,53 +1,53 @@
-/** The id of the house whose site this is: addresses and rounds of its games name no house. */
+/** Id of the site's own supplier: addresses and rounds of its games contain no supplier. */
 export const ownHouseId = 'fairline'
 
-/** A game as its house lists it. What the house does not say is absent. */
+/** A game in a supplier's list. Fields that the supplier does not state are absent. */
 export interface HouseGame {
-  /** Among the games of its house. */
+  /** Unique within the supplier. */
   readonly id: string
   readonly name: string
   /** Its page is `/games/{route}`. */
   readonly route: string
-  /** Those of the catalogue. */
+  /** Groups of the catalogue. */
   readonly groups?: readonly string[]
   /** Decimal text: `0.99`. */
   readonly rtp?: string
-  /** Whole euros that a round pays at most, as text. */
+  /** Largest payout of a round in whole euros, as text. */
   readonly maxPayout?: string
 }
 
-/** Who launches a game, and from where. */
+/** The player who launches a game, with the session. */
 export interface Launcher {
   readonly playerId: string
-  /** The session of the site that he launches it from. */
+  /** Session on the site that launches the game. */
   readonly siteSession: string | null
   readonly currency: string
   readonly language: string
 }
 
-/** A house of games: the site's own, or another one whose server plays its rounds. */
+/** A game supplier: the site's own, or another one whose server runs the rounds. */
 export interface House<Game extends HouseGame = HouseGame, W = unknown> {
   readonly id: string
   readonly name: string
-  /** Where its games are shown: on pages of the site, or in a frame of the house's own origin. */
+  /** `page`: on a page of the site. `frame`: in a frame from the supplier's origin. */
   readonly shownIn: 'page' | 'frame'
-  /** Those that are offered. A house that is away lists those that it listed last. */
+  /** Returns the offered games. For an unavailable supplier returns the last known list. */
   games(): Promise<readonly Game[]>
-  /** Whether the operator offers a game of this id, listed right now or not. */
+  /** Returns whether the operator offers a game of this id, even if it is not listed now. */
   offers(gameId: string): boolean
-  /** Percent of a round that counts for cashback, by the game's id. */
+  /** Returns the percent of a round that counts for cashback, by the game's id. */
   contribution(): (gameId: string) => number
-  /** The address at which the player plays; of a frame it works once, for two minutes. */
+  /** Returns the address of the game; for a frame a one-time address, valid for two minutes. */
   launch(game: HouseGame, launcher: Launcher): Promise<string>
-  /** What its rounds ask for money. */
+  /** Wallet for the money of its rounds. */
   readonly wallet: W
 }
 
-/** What the site names a game by in rounds, favourites and tournaments: no other house has it. */
+/** Returns the site-wide unique id of a game, for rounds, favourites and tournaments. */
 export const siteIdOf = (houseId: string, gameId: string): string =>
   houseId === ownHouseId ? gameId : `${houseId}--${gameId}`
 
-/** The house and the game of an id of `siteIdOf`. */
+/** Splits an id of `siteIdOf` into supplier and game. */
 export function gameOfSiteId(siteId: string): { readonly house: string; readonly game: string } {
   const at = siteId.indexOf('--')
   return at < 0
@@ -55,18 +55,18 @@ export function gameOfSiteId(siteId: string): { readonly house: string; readonly
     : { house: siteId.slice(0, at), game: siteId.slice(at + 2) }
 }
 
-/** All houses whose games are offered; the site's own is the first. */
+/** All suppliers with offered games; the site's own is the first. */
 export interface Houses {
   all(): readonly House[]
-  /** Undefined where the operator offers no such house. */
+  /** Returns undefined if the operator does not offer the supplier. */
   find(id: string): House | undefined
-  /** Whether a game is offered, by what the site names it by. */
+  /** Returns whether a game is offered, by its site-wide id. */
   offers(siteId: string): boolean
-  /** Percent of a round that counts for cashback, by what the site names its game by; nothing of houses that are gone. */
+  /** Returns the percent of a round that counts for cashback, by the game's site-wide id; 0 for removed suppliers. */
   contribution(): (siteId: string) => number
 }
 
-/** The houses as the site file names them now. */
+/** Makes the suppliers of the current site file. */
 export function makeHouses(list: () => readonly House[]): Houses {
   const find = (id: string) => list().find((house) => house.id === id)
   return {

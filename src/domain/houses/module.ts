@@ -3,7 +3,9 @@ import { houseEndpoints } from './api.ts'
 import { type HouseDeps, houseHandlers } from './handlers.ts'
 import { houseErrors } from './house-errors.ts'
 
-/** Houses of games behind one interface: the site's own in process, others by a wallet that their servers call. */
+/**
+ * Game suppliers behind one interface: the site's own in process, others through a wallet that their servers call.
+ */
 export const housesModule = defineModule({
   name: 'houses',
   tier: 4,

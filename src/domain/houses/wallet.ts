@@ -1,25 +1,28 @@
 /**
- * The wallet that the rounds of a house ask, and the calls that it takes. A house keeps no money: each bet and win is decided
- * and moved here, in one transaction, under the player's lock.
+ * Wallet of a supplier's rounds, with its calls. A supplier holds no money: the wallet decides and moves each bet and
+ * win in one transaction, under the player's lock.
  */
 
-/** A player at a game, as his house is told of him. */
+/** A player at a game, as the supplier sees it. */
 export interface Seat<Session> {
-  /** What further calls name him by. */
+  /** Session reference for later calls. */
   readonly session: Session
-  /** What the house knows him by. */
+  /** The player's id for the supplier. */
   readonly player: string
   readonly game: string
   readonly currency: string
   readonly language: string
 }
 
-/** What all calls of a round have. `Kept`: what the site keeps of the house's rounds beside their money. */
+/** Fields of all calls of a round. `Kept`: what the site stores about the supplier's rounds beside their money. */
 export interface RoundCall<Session, Kept = null> {
   readonly session: Session
-  /** The house's id of this call: sent again, with the same content, it is answered as at first and moves nothing. */
+  /**
+   * The supplier's id of this call, an idempotency key: a repeat with the same content gets the first result and
+   * moves nothing.
+   */
   readonly transaction: string
-  /** The house's id of the round. */
+  /** The supplier's id of the round. */
   readonly round: string
   readonly currency: string
   readonly kept: Kept
@@ -31,34 +34,34 @@ export interface BetCall<Session, Kept = null> extends RoundCall<Session, Kept> 
 }
 
 export interface WinCall<Session, Kept = null> extends BetCall<Session, Kept> {
-  /** The transaction of the bet that won. */
+  /** Transaction of the winning bet. */
   readonly bet: string
 }
 
 export interface RollbackCall<Session, Kept = null> extends RoundCall<Session, Kept> {
-  /** The transaction of the bet that is taken back. */
+  /** Transaction of the bet to roll back. */
   readonly bet: string
 }
 
-/** Bet, wins and end of a round at once: all of it is done, or nothing. */
+/** Bet, wins and end of a round in one call, applied as a whole or not at all. */
 export interface PlayCall<Session, Kept = null> extends BetCall<Session, Kept> {
   /** Minor units of each win of this bet. */
   readonly wins: readonly bigint[]
 }
 
 /**
- * How a call ended:
- *   done          what it asks for is done, now or when it came first
- *   reused        its transaction id was used for another call
- *   session       there is no such session, or it takes no bets any more
- *   currency      the call is in another currency than the session
+ * Result of a call:
+ *   done          applied, now or by an earlier call
+ *   reused        the transaction id belongs to another call
+ *   session       unknown session, or one that takes no more bets
+ *   currency      another currency than the session's
  *   no-account    the player has no such account
- *   converted     his account was converted to another currency
+ *   converted     the player's account was converted to another currency
  *   banned, insufficient, round-ended
- *   loss-limit    the bet would break a limit
- *   rolled-back   the bet was rolled back, perhaps before it came
- *   bet-unknown   there is no such bet of the player and round so far
- *   bet-paid      the bet has its win, or was drawn when it was taken: it is not rolled back
+ *   loss-limit    the bet would exceed a limit
+ *   rolled-back   the bet was rolled back, possibly before it arrived
+ *   bet-unknown   the player and round have no such bet so far
+ *   bet-paid      the bet has its win, or its result was drawn when it was placed: no rollback
  */
 export type CallResult =
   | 'done'
@@ -78,27 +81,27 @@ export type CallResult =
   | 'refused'
   | 'other-open'
 
-/** What the wallet decided. `Own`: refusals that only rounds of this house meet. */
+/** Decision of the wallet. `Own`: refusals specific to this supplier's rounds. */
 export interface Decision<Own extends string = never> {
   readonly result: CallResult | Own
   /**
-   * Minor units: the balance afterwards, where it is kept of a call that was decided before; of `loss-limit` what the limit
-   * still allows; of refusals of the house what they name.
+   * Minor units: the balance afterwards, if it is stored for a repeated call. For `loss-limit` what the limit still
+   * allows; for the supplier's own refusals the amount that they name.
    */
   readonly amount: bigint | null
-  /** Of `loss-limit`. */
+  /** Set for `loss-limit`. */
   readonly limitType: number | null
-  /** Whether the call was decided before. */
+  /** True: an earlier call with this transaction was decided before. */
   readonly repeated: boolean
-  /** The round that it is of: where it is repeated, the one that it was of at first. */
+  /** Round of the call; for a repeated call the round of the first one. */
   readonly round: string
 }
 
-/** `Proof`: what shows who plays. */
+/** `Proof`: credential that identifies the player. */
 export interface Wallet<Proof, Session, Kept = null, Own extends string = never> {
-  /** Who plays; null where the proof is unknown, used or too old. */
+  /** Returns the player; null if the proof is unknown, used or too old. */
   authenticate(proof: Proof): Promise<Seat<Session> | null>
-  /** Null where there is no such session or account. */
+  /** Returns null without such a session or account. */
   balance(session: Session): Promise<{ readonly currency: string; readonly amount: bigint } | null>
   bet(call: BetCall<Session, Kept>): Promise<Decision<Own>>
   win(call: WinCall<Session, Kept>): Promise<Decision<Own>>

@@ -1,16 +1,16 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Proven } from './proven.ts'
 
-/** What a player's security is judged by. */
+/** Data for judging the security of a player's account. */
 export interface AccountRow {
   readonly id: string
   readonly email: string
   readonly emailConfirmed: boolean
-  /** Whether letters to the address are this account's. */
+  /** Whether the account receives e-mail to the address. */
   readonly holdsAddress: boolean
   readonly name: string
   readonly language: string
-  /** scrypt; null when he has no password. */
+  /** scrypt; null if the player has no password. */
   readonly passwordHash: string | null
   readonly passwordChangedAt: Date
   readonly createdAt: Date
@@ -38,7 +38,7 @@ export interface SessionOfPlayer {
   readonly userAgent: string | null
 }
 
-/** Sessions that have not ended, the latest first. */
+/** Returns open sessions, latest first; at most 50. */
 export async function findSessions(tx: Tx, playerId: string): Promise<readonly SessionOfPlayer[]> {
   const { rows } = await tx.query<SessionOfPlayer>(
     `select id, created_at as "startedAt", updated_at as "usedAt",
@@ -50,8 +50,8 @@ export async function findSessions(tx: Tx, playerId: string): Promise<readonly S
 }
 
 /**
- * Ends all sessions of a player, but one where it is named; answers their ids. Sign-ins under way open none after it
- * (`keepSession`): the player's row is locked first, as the database does when a session begins.
+ * Ends all sessions of a player, except one if given. Returns their ids. Sign-ins in progress open none afterwards
+ * (`keepSession`): it locks the player's row first, as a new session does.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -67,8 +67,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Whether a session that was just opened stands. It goes again when all sessions of its player have ended since he proved
- * who he is.
+ * Returns whether a session that was just opened stays. Deletes it if all sessions of the player have ended since the
+ * proof of identity.
  */
 export async function keepSession(tx: Tx, { playerId, epoch }: Proven, sessionId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -79,7 +79,7 @@ export async function keepSession(tx: Tx, { playerId, epoch }: Proven, sessionId
   return rowCount === 0
 }
 
-/** Whether the session has not been ended; nobody ends it before the transaction is done. */
+/** Returns whether the session is open, and locks it until the end of the transaction. */
 export async function holdSession(tx: Tx, playerId: string, sessionId: string | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from player_session where player_id = $1 and id = $2 and expires_at > now() for share',
@@ -88,7 +88,7 @@ export async function holdSession(tx: Tx, playerId: string, sessionId: string | 
   return rowCount > 0
 }
 
-/** A new password; sessions go on. */
+/** Stores a new password; sessions continue. */
 export async function setPassword(tx: Tx, playerId: string, hash: string): Promise<void> {
   await tx.query(
     `update player_credential set password = $2, updated_at = now()
@@ -97,14 +97,14 @@ export async function setPassword(tx: Tx, playerId: string, hash: string): Promi
   )
 }
 
-/** Whoever names an address or comes to hold it waits for the others until they end; after the locks of persons and players. */
+/** Serialises transactions that claim an address or come to hold it. Take it after the locks of persons and players. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
 }
 
 /**
- * The player's address is that, and he reads its letters: whoever held it without that proof holds it no more. False when
- * another player has proven it.
+ * Sets and verifies the player's address. An account that held it without proof loses it. Returns false if another
+ * player has proven it.
  */
 export async function confirmAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
   await lockAddress(tx, email)
@@ -121,14 +121,14 @@ export async function confirmAddress(tx: Tx, playerId: string, email: string): P
   return rowCount > 0
 }
 
-/** Takes an account away that was just opened and that nobody has entered yet. */
+/** Deletes a new account that nobody has signed in to yet. */
 export async function dropNewAccount(tx: Tx, playerId: string): Promise<void> {
   await tx.query('delete from player where id = $1 and ready_at is null and last_sign_in_at is null', [
     playerId,
   ])
 }
 
-/** Who a player says that he is. */
+/** Personal details as the player gave them. */
 export interface PersonRow {
   readonly name: string
   /** `YYYY-MM-DD`. */
@@ -151,7 +151,7 @@ export async function changePerson(tx: Tx, playerId: string, person: PersonRow):
   )
 }
 
-/** The ban of the house, and who sent the player here, as the link that he came by says; null where none did. */
+/** Returns the operator's ban, and the referral id of the link that brought the player here; null without one. */
 export async function findStanding(
   tx: Tx,
   playerId: string,
@@ -163,7 +163,7 @@ export async function findStanding(
   return rows[0] ?? { level: 0, version: 0, refId: null }
 }
 
-/** Players who came by a link of that reference, the last one first. */
+/** Returns the players whom a referral id brought, latest first. */
 export async function findReferredBy(
   tx: Tx,
   refId: string,
@@ -184,7 +184,7 @@ export async function findReferredBy(
   return rows
 }
 
-/** Players since then who came by a link whose reference begins like that, by their ids. */
+/** Returns players registered since an instant whose referral id has a prefix, ordered by player id. */
 export async function findReferredSince(
   tx: Tx,
   prefix: string,

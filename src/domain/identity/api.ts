@@ -19,7 +19,7 @@ export { countryCodes } from './registration/countries.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */
 
-/** The text of the terms in force, by the day it was published. */
+/** Version of the terms in force: their publication date. */
 export const currentTermsVersion = '2026-11-01'
 
 export { minimumAge } from '#kernel/adult-age.ts'
@@ -30,14 +30,14 @@ export interface Ban {
   readonly version: number
 }
 
-/** Level 45, and level 53 of bans of version 1, leave the way to withdraw open. */
+/** Returns whether a ban leaves withdrawals open: level 45 does, and level 53 of version 1. */
 export const mayWithdraw = ({ level, version }: Ban): boolean =>
   level === 45 || (level === 53 && version === 1)
 
-/** What a player's own exclusion counts as: everything is closed to him but the way to withdraw. */
+/** Ban equal to a self-exclusion: everything is closed except withdrawals. */
 export const exclusionBan: Ban = { level: 45, version: 0 }
 
-/** Who is signed in. Times are wall-clock milliseconds. */
+/** The signed-in player. Times are wall-clock milliseconds. */
 export const playerView = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,23 +46,23 @@ export const playerView = z.object({
   currency: z.enum(currencyCodes),
   language: z.string(),
   createdAt: z.number(),
-  /** When this session began. */
+  /** Start of this session. */
   startedAt: z.number(),
   /** The sign-in before this one; null at the first. */
   previousSignInAt: z.nullable(z.number()),
-  /** Stakes of his currency, minor units as text. */
+  /** Stakes of the player's currency, minor units as text. */
   stakes: z.object({ step: z.string(), initial: z.string(), min: z.string() }),
-  /** Minutes without activity after which his pages sign him out; 0: never. */
+  /** Minutes without activity after which the player's pages sign out; 0: never. */
   autoLogoffMinutes: z.number(),
   /** False when the terms have changed since the player accepted them. */
   termsAccepted: z.boolean(),
-  /** Only of a player who is banned. */
+  /** Only for a banned player. */
   ban: z.optional(
     z.object({
       level: z.number(),
       version: z.number(),
       withdraw: z.boolean(),
-      /** Of a player who excluded himself: when that ends. */
+      /** End of the self-exclusion; only for a self-excluded player. */
       until: z.optional(z.number()),
     }),
   ),
@@ -81,8 +81,9 @@ export const offeredLimit = z.object({
 export type OfferedLimit = z.infer<typeof offeredLimit>
 
 /**
- * A name has a letter of some writing, and nothing that turns what stands beside it around, or that nobody sees: joiners
- * are letters' own (Persian, Hindi), zero-width spaces, line separators and overrides of direction are not.
+ * Pattern of a person's name: at least one letter of any script, and no characters that are invisible or reorder the
+ * text around them. Joiners are allowed, because letters need them (Persian, Hindi). Zero-width spaces, line
+ * separators and direction overrides are not.
  */
 export const personName =
   /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]{1,100}$/u
@@ -96,10 +97,10 @@ const language = z.string().check(z.regex(/^[a-z]{2}$/))
 const termsVersion = z.string().check(z.maxLength(40))
 const limits = z.optional(z.array(offeredLimit).check(z.maxLength(6)))
 
-/** What every type of registration asks. */
+/** Fields that every type of registration requires. */
 export const personFields = { country, currency, birthDate, language, termsVersion, limits }
 
-/** What every type of registration may be refused for. */
+/** Refusals that every type of registration can return. */
 export const registrationRefusals = [
   ...captchaRefusals,
   'device-unknown',
@@ -112,7 +113,8 @@ export const registrationRefusals = [
 ] as const
 
 export const registrationBody = z.object({
-  // Not spread: a bundler keeps what it cannot tell to be idle, and the home page would bring the currencies.
+  // Not spread: a bundler keeps code that it cannot prove free of side effects, and the home page would load the
+  // currencies.
   country,
   currency,
   birthDate,
@@ -145,7 +147,7 @@ export const registrationEndpoint = endpoint({
   ],
 })
 
-/** Nobody and the token of the second step, where the account asks for one. */
+/** Signed-in player; or null and the token of the second step, if the account requires one. */
 export const signInAnswer = z.object({
   player: z.nullable(playerView),
   secondStep: z.optional(z.string()),
@@ -193,7 +195,7 @@ export const sessionEndpoint = endpoint({
   errors: [],
 })
 
-/** A token for the header `x-auth` of calls with `proofs: ['token']`; every call makes a new one. */
+/** Issues a token for the header `x-auth` of calls with `proofs: ['token']`; every call issues a new one. */
 export const userTokenEndpoint = endpoint({
   id: 'user-token',
   method: 'GET',
@@ -206,7 +208,7 @@ export const userTokenEndpoint = endpoint({
   errors: [],
 })
 
-/** Hash iterations of a step, and how many steps a challenge takes: from 300 to 900, some 0.3 s of a desktop. */
+/** Hash iterations of a step, and the range of steps in a challenge: 300 to 900, about 0.3 s on a desktop. */
 export const captchaCost = { iterations: 1000, from: 300, to: 900 } as const
 
 const captchaParameters = z.object({
@@ -225,14 +227,14 @@ const captchaChallenge = z.object({
   signature: z.string().check(z.maxLength(128)),
 })
 
-/** What `captcha-validate` takes, as JSON in base64. */
+/** Payload of `captcha-validate`, as JSON in base64. */
 export const captchaPayload = z.object({
   challenge: captchaChallenge,
   solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(128)) }),
 })
 export type CaptchaPayload = z.infer<typeof captchaPayload>
 
-/** A new challenge (of ALTCHA's second form, PBKDF2), and the wall time until when it may be solved. */
+/** Issues a new challenge (ALTCHA version 2, PBKDF2), and the wall time at which it expires. */
 export const captchaUpdateEndpoint = endpoint({
   id: 'captcha-update',
   method: 'GET',
@@ -244,7 +246,7 @@ export const captchaUpdateEndpoint = endpoint({
   errors: [],
 })
 
-/** The server's wall clock, by which challenges end. */
+/** Returns the server's wall clock, which decides when challenges expire. */
 export const captchaTimeEndpoint = endpoint({
   id: 'captcha-gettime',
   method: 'GET',
@@ -257,8 +259,8 @@ export const captchaTimeEndpoint = endpoint({
 })
 
 /**
- * A solved challenge for a pass, to be shown once in `x-captcha`. `successType` 2: right, but the session whose cookie
- * came along is over, and the browser should let go of it.
+ * Exchanges a solved challenge for a pass, valid for one use in `x-captcha`. `successType` 2: correct, but the
+ * session of the request's cookie has ended, and the browser should drop it.
  */
 export const captchaValidateEndpoint = endpoint({
   id: 'captcha-validate',
@@ -276,7 +278,7 @@ export const captchaValidateEndpoint = endpoint({
   errors: ['captcha-wrong', 'captcha-expired', 'captcha-used'],
 })
 
-/** What a browser keeps of itself for `x-hd`, and all that it says. */
+/** Device record that a browser stores for `x-hd`; it holds no other data. */
 export const deviceRecord = z.object({
   token: z.string(),
   expiresAt: z.number(),
@@ -286,7 +288,7 @@ export const deviceRecord = z.object({
 })
 export type DeviceRecord = z.infer<typeof deviceRecord>
 
-/** A record for this browser; with a good one in `x-hd`, the same device's for longer. */
+/** Issues a record for this browser; extends the device's record if `x-hd` holds a valid one. */
 export const deviceEndpoint = endpoint({
   id: 'device',
   method: 'POST',
@@ -299,13 +301,13 @@ export const deviceEndpoint = endpoint({
 })
 
 const termsStatus = z.object({
-  /** The terms have changed since the player accepted them. */
+  /** Whether the terms have changed since the player accepted them. */
   result: z.boolean(),
-  /** When the terms in force were published: milliseconds. */
+  /** Publication time of the terms in force, in milliseconds. */
   updatedAt: z.number(),
 })
 
-/** Whether the player has to confirm changed terms; his pages ask once a minute. */
+/** Returns whether the player has to confirm changed terms; the player's pages ask once a minute. */
 export const termsStatusEndpoint = endpoint({
   id: 'terms-status',
   method: 'GET',
@@ -316,7 +318,7 @@ export const termsStatusEndpoint = endpoint({
   errors: [],
 })
 
-/** The player accepts the version that he was shown. */
+/** Accepts the version of the terms that the player saw. */
 export const confirmTermsEndpoint = endpoint({
   id: 'confirm-terms',
   method: 'POST',

@@ -7,35 +7,41 @@ import * as z from 'zod'
 import { uuidv7 } from '#kernel/ids.ts'
 
 export interface AuthOptions {
-  /** Better its own than that of the bets. */
+  /** Preferably a pool of its own, apart from that of the bets. */
   readonly pool: Pool
   /** Signs the session cookies; at least 32 random characters. */
   readonly secret: string
-  /** Empty when the site answers on whatever host is asked. */
+  /** Empty if the site answers on any host. */
   readonly publicUrl: string
-  /** Faults of the library, without personal data. */
+  /** Called on errors of the library, without personal data. */
   readonly onFault: (message: string) => void
 }
 
-/** A session ends when it was not used for this long; its use moves the end at most every `refreshSeconds`. */
+/** A session ends after this long without use; use moves the end at most every `refreshSeconds`. */
 export const idleSeconds = 24 * 60 * 60
 const refreshSeconds = 10 * 60
-/** And in any case this long after the sign-in (OWASP ASVS 5.0, 7.3.2). */
+/** A session ends this long after the sign-in in any case (OWASP ASVS 5.0, 7.3.2). */
 export const longestSessionMs = 7 * 24 * 60 * 60 * 1000
 
 const cookiePrefix = 'fairline'
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** `__Host-` (RFC 6265bis section 4.1.3.2) keeps a sister domain from planting a session of its own choice. */
+/**
+ * Returns the name of the session cookie. The prefix `__Host-` (RFC 6265bis section 4.1.3.2) keeps a sibling domain
+ * from planting a session.
+ */
 export const sessionCookieName = (publicUrl: string): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}${cookiePrefix}.session_token`
 
-/** The cookie that says that the session ends with the browser. */
+/** Returns the name of the cookie that marks a session to end with the browser. */
 export const briefCookieName = (publicUrl: string): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}${cookiePrefix}.dont_remember`
 
-/** Opens a session of a player who has proven who he is, in whichever way; the library has such a call for passwords only. */
+/**
+ * Opens a session for a player whose identity is proven, by any method. The library itself offers this for passwords
+ * only.
+ */
 const openSession = createAuthEndpoint.serverOnly(
   { method: 'POST', body: z.object({ playerId: z.string(), save: z.boolean() }) },
   async (ctx) => {
@@ -50,8 +56,8 @@ const openSession = createAuthEndpoint.serverOnly(
 )
 
 /**
- * Gives a session another token, and the browser its cookie; the token before is none any more. False: the session has ended,
- * or another call of the same browser came first, whose token holds.
+ * Gives a session a new token and the browser its cookie; the old token becomes invalid. Returns false if the session
+ * has ended, or if another call of the same browser renewed the token first.
  */
 const renewToken = createAuthEndpoint.serverOnly(
   {
@@ -79,8 +85,8 @@ const renewToken = createAuthEndpoint.serverOnly(
 const hidden = { returned: false } as const
 
 /**
- * better-auth over our tables. Only its server calls are used: no route of its own is mounted, so the same-origin
- * check, validation and rate limits are those of our endpoints.
+ * Runs better-auth on the site's own tables. Only its server calls are used and none of its routes are mounted. The
+ * same-origin check, validation and rate limits are therefore those of the site's endpoints.
  */
 export function createAuth(options: AuthOptions) {
   return betterAuth({
@@ -111,7 +117,7 @@ export function createAuth(options: AuthOptions) {
     user: {
       modelName: 'player',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      // The library looks at the table: these are columns that it has to know, though accounts are opened by ours.
+      // The library reads the table and has to know these columns, though `insertAccount` writes them.
       additionalFields: {
         country: { type: 'string', required: true },
         currency: { type: 'string', required: true },
@@ -146,7 +152,7 @@ export function createAuth(options: AuthOptions) {
     },
     advanced: {
       cookiePrefix,
-      // Its own "secure" mode would put another prefix before our names.
+      // The library's "secure" mode would put another prefix before these names.
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessionCookieName(options.publicUrl) },

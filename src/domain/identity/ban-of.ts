@@ -6,7 +6,7 @@ interface KeptOut {
   readonly excludedUntil: Date | null
 }
 
-/** Players are rarely banned or excluded: the field is only there when one is. A ban of the house goes before. */
+/** Returns the field `ban`, only for a banned or excluded player. The operator's ban takes precedence. */
 export const banOf = ({ banLevel, banVersion, excludedUntil }: KeptOut) => {
   if (banLevel > 0) return { ban: banFacts({ level: banLevel, version: banVersion }) }
   return excludedUntil ? { ban: { ...banFacts(exclusionBan), until: excludedUntil.getTime() } } : {}

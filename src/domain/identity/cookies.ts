@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '#kernel/contract.ts'
 
-/** The first cookie of a name, still encoded; null when there is none or it is absurdly long. */
+/** Returns the first cookie of a name, still encoded; null if it is missing, empty or longer than 512 characters. */
 export function readCookie(headers: RequestHeaders, name: string): string | null {
   const { cookie } = headers
   if (typeof cookie !== 'string') return null
@@ -14,7 +14,7 @@ export function readCookie(headers: RequestHeaders, name: string): string | null
   return null
 }
 
-/** Headers that hold nothing but the named cookies and the browser's name: what better-auth is shown of a request. */
+/** Returns headers with only the named cookies and the user agent, for better-auth. */
 export function headersWithCookies(headers: RequestHeaders, names: readonly string[]): Headers {
   const cookies = names.flatMap((name) => {
     const value = readCookie(headers, name)

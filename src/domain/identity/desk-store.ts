@@ -13,9 +13,9 @@ export interface DeskPlayerRow {
   readonly last_sign_in_at: Date | null
   readonly ban_level: number
   readonly ban_version: number
-  /** Whether he has proven that he reads his address. */
+  /** Whether the player has confirmed the address. */
   readonly email_verified: boolean
-  /** Whether letters to the address that he named go to him. */
+  /** Whether the player receives e-mail to that address. */
   readonly holds_address: boolean
 }
 
@@ -23,7 +23,7 @@ const columns = `id, name, email, country, currency, language, birth_date, creat
   email_verified, holds_address`
 
 export interface DeskPlayerFilter {
-  /** An id, or a part of a name or an address. */
+  /** Id, or part of a name or address. */
   readonly q?: string | undefined
   readonly country?: string | undefined
   readonly banned?: boolean | undefined
@@ -33,10 +33,12 @@ const filtered = `($1::text is null or id = $1 or email like $2 or lower(name) l
        and ($3::text is null or country = $3)
        and ($4::boolean is null or $4 and ban_level > 0 or not $4 and ban_level = 0)`
 
-/** A search of fewer players sorts what it found; of more the latest are found by walking the players by their time. */
+/**
+ * A search with fewer hits sorts them; a search with more walks the players by registration time to find the latest.
+ */
 const mostFound = 2_000
 
-/** Players, latest registered first; the key is the time of registration and the id. */
+/** Returns players, latest registered first; the page key is the time of registration and the id. */
 export async function findDeskPlayers(
   tx: Tx,
   filter: DeskPlayerFilter,
@@ -70,7 +72,7 @@ export async function findDeskPlayers(
 
 const keyOf = ({ place, id }: { readonly place: string; readonly id: string }) => [place, id]
 
-/** A page of a search that reads each player it finds once; null where it finds `mostFound`. */
+/** Returns a page of a search that reads each hit once; null if it has `mostFound` hits or more. */
 async function fewPlayers(
   tx: Tx,
   values: readonly unknown[],
@@ -85,7 +87,7 @@ async function fewPlayers(
     values,
   )
   if (rows[0]!.total >= mostFound) return null
-  // Nobody found: one row of the count alone.
+  // Without hits, the query returns one row with the count alone.
   return keysetRows(
     rows.filter(({ id }) => id !== null),
     page,
@@ -98,7 +100,7 @@ export async function findDeskPlayer(tx: Tx, id: string): Promise<DeskPlayerRow 
   return rows[0] ?? null
 }
 
-/** What players are called: by name, else by what they sign in with. */
+/** Returns the display names of players: their name, else their sign-in address. */
 export async function findPlayerNames(
   tx: Tx,
   ids: readonly string[],
@@ -118,7 +120,7 @@ export interface DeskSessionRow {
   readonly user_agent: string | null
 }
 
-/** The sessions of a player that are open, latest first. */
+/** Returns the open sessions of a player, latest first; at most 100. */
 export async function sessionsOfPlayer(tx: Tx, playerId: string): Promise<readonly DeskSessionRow[]> {
   const { rows } = await tx.query<DeskSessionRow>(
     `select id, created_at, updated_at, expires_at, user_agent from player_session
@@ -128,7 +130,7 @@ export async function sessionsOfPlayer(tx: Tx, playerId: string): Promise<readon
   return rows
 }
 
-/** How many registered on each UTC day since then. */
+/** Counts the registrations of each UTC day since an instant. */
 export async function signUpsByDay(
   tx: Tx,
   since: Date,

@@ -8,7 +8,7 @@ const lifeSeconds = 30 * 24 * 60 * 60
 
 type Platform = DeviceRecord['componentsData']['platform']
 
-/** The kind of device that a browser says it runs on; nothing finer is asked or kept. */
+/** Returns the kind of device in the user agent; the site neither asks for nor stores anything finer. */
 export function platformOf(headers: RequestHeaders): Platform {
   const agent = String(headers['user-agent'] ?? '')
   if (/iPhone|iPad|iPod/.test(agent)) return 'ios'
@@ -20,17 +20,17 @@ export function platformOf(headers: RequestHeaders): Platform {
 }
 
 export interface Devices {
-  /** A record for the browser to keep: the same device's again when it brings one that is good. */
+  /** Returns a record for the browser to store; extends the device's record if the request holds a valid one. */
   issue(headers: RequestHeaders): DeviceRecord
-  /** The device that a request names in `x-hd`; null when it names none. Errors: `device-unknown`. */
+  /** Returns the id of the device in `x-hd`; null without that header. Errors: `device-unknown`. */
   read(headers: RequestHeaders): string | null
-  /** The same; null where the record is not good either. */
+  /** Like `read`, but returns null for an invalid record. */
   known(headers: RequestHeaders): string | null
 }
 
 /**
- * Records of devices: a random number that we signed, with the kind of device it was given to. It says only that this
- * browser has been here before, so that its player is not held up by what others try on his account.
+ * Creates device records: a signed random number with the kind of device. A record shows only that this browser has
+ * been here before. Attempts of others on the account then do not block its player.
  */
 export function createDevices(secret: string, clock: Clock): Devices {
   const signer = createSigner<{ readonly id: string; readonly platform: Platform }>(secret, 'device', clock)

@@ -14,26 +14,26 @@ export interface NewPlayer {
   readonly limits: readonly OfferedLimit[]
 }
 
-/** What a registration tells of a person. */
+/** Personal details of a registration. */
 export interface NewPerson {
   readonly email: string
   readonly name: string
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
-  /** E.164, of who registers by it. */
+  /** E.164; only for a registration by phone. */
   readonly phone?: string | undefined
-  /** The number of the browser's record of its device; null where it showed none. */
+  /** Id of the browser's device record; null without one. */
   readonly device?: string | null
 }
 
-/** How somebody proved who he is. */
+/** Method by which a player proved their identity. */
 export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'token' | 'e-mail'
 
-/** A sign-in that was just let in. */
+/** A sign-in that was just admitted. */
 export interface SignedIn {
   readonly playerId: string
   readonly way: SignInWay
-  /** The number of the browser's record of its device; null where it showed none. */
+  /** Id of the browser's device record; null without one. */
   readonly device: string | null
   readonly platform: DeviceRecord['componentsData']['platform']
 }
@@ -45,51 +45,53 @@ export interface IdentityOptions {
   readonly secret: string
   readonly publicUrl: string
   /**
-   * Sets up what a new player needs elsewhere: accounts, the limits he chose. Idempotent: it is called again at the
-   * next sign-in or look at the session when it failed or the process died before it was noted as done.
+   * Sets up the rest of a new player: accounts, and the limits from the form. Must be idempotent: if it fails, or the
+   * process dies before recording success, the next sign-in or session check calls it again.
    */
   readonly onRegistered: (player: NewPlayer) => Promise<void>
   readonly onFault: (message: string, error?: unknown) => void
-  /** Whether somebody of these details opens no account: he has excluded himself, or was banned and his account is gone. */
+  /** Returns whether a person may open no account: self-excluded, or banned with an account that is gone. */
   readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
-  /** Whether an account that left this address may have it back: a new account does not hold it then. */
+  /** Returns whether an account that left this address may have it back; a new account does not hold it then. */
   readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
-  /** Somebody registered with the address that this player has proven; once a day. It returns at once. */
+  /**
+   * Called when somebody registers with an address that this player has proven, at most once a day. Returns at once.
+   */
   readonly onAddressNamed?: ((holder: Omit<PlayerOfAddress, 'name'>) => void) | undefined
-  /** Who writes to players; without it nobody gets a new password. */
+  /** Sends e-mails to players; without it there is no password reset. */
   readonly letters?: PasswordLetters | undefined
-  /** Whether the player's account asks for a second step after the first proof. */
+  /** Returns whether the player's account requires a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
-  /** Which of the players have used the browser of a device record; without it none has. */
+  /** Returns which of the players have used the browser of a device record; without it, none. */
   readonly usersOf?:
     | ((device: string, playerIds: readonly string[]) => Promise<ReadonlySet<string>>)
     | undefined
-  /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
+  /** Creates the check of security questions; without it there are none. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
-  /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */
+  /** Runs first in the transaction that resets a password; takes the locks that `onPasswordReset` needs. */
   readonly beforePasswordReset?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
-  /** A forgotten password was set anew, in the transaction of that: for the log of his account. */
+  /** Runs in the transaction of a password reset, for the account's log. */
   readonly onPasswordReset?:
     | ((tx: Tx, playerId: string, platform: SignedIn['platform']) => Promise<void>)
     | undefined
-  /** The address of a player was proven by that letter, in the same transaction. */
+  /** Runs in the same transaction, because the code has proven the player's address. */
   readonly onAddressProven?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
-  /** A session was opened: for his devices and the log of his account. */
+  /** Called when a session opens, for the player's devices and the account's log. */
   readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
-  /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */
+  /** Called when a session ends, so that its live socket is closed. */
   readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock
   readonly passwordCost?: PasswordCost
-  /** Tries of one address in a quarter of an hour before it has to solve a challenge; 10 by default. */
+  /** Free tries of one address in 15 minutes before it has to solve a challenge; default 10. */
   readonly freeTries?: number
-  /** The country that the site's rules see a request come from; none is known by default. */
+  /** Returns the country of a request by the site's rules; default: unknown. */
   readonly regionOf?: (headers: RequestHeaders, ip: string) => string | null
-  /** Years from which people may register; those of the law by default. */
+  /** Minimum age for registration in years; default: the legal one. */
   readonly minimumAge?: number
-  /** What there is in the place of a currency in which no accounts are opened any more; null while they are. */
+  /** Returns the replacement of a currency in which no accounts are opened any more; null while they are. */
   readonly replacedBy?: (currency: Currency) => Currency | null
-  /** Minutes without activity after which a player's pages sign him out; 30 by default, 0: never. */
+  /** Minutes without activity after which a player's pages sign out; default 30, 0: never. */
   readonly autoLogoffMinutes?: number
-  /** How long a session is believed without asking the database. */
+  /** Milliseconds for which a session is cached without asking the database. */
   readonly cacheMs?: number
 }

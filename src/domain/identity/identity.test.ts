@@ -176,7 +176,7 @@ test('parallel guesses are counted, and even the right password then has to wait
   const guess = (password: string) => site.browser().post('/web-api/sign-in', { ...registration, password })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`guess number ${n}`)))
   const counted = Object.groupBy(answers, (answer) => answer.code ?? '')
-  // The registration was one of eight.
+  // The registration counts as one of eight attempts.
   expect(counted['wrong-credentials']?.length).toBe(7)
   expect(counted['too-many-attempts']?.length).toBe(23)
   const late = await guess(registration.password)

@@ -33,12 +33,12 @@ import { createUserTokens } from './sessions/user-token.ts'
 import { createSigner } from './signed-token.ts'
 import * as store from './store.ts'
 
-/** How long a sign-in waits for its second step. */
+/** Seconds for which a sign-in waits for its second step. */
 const secondStepSeconds = 600
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Registration, sign-in and sessions. */
+/** Creates registration, sign-in and sessions. */
 export function createIdentity(options: IdentityOptions) {
   const { database, publicUrl } = options
   const clock = options.clock ?? wallClock
@@ -100,13 +100,16 @@ export function createIdentity(options: IdentityOptions) {
     })
   }
 
-  /** The session of a request's cookies, at once when it was seen in the last seconds. Rejects when the database is away. */
+  /**
+   * Returns the session of a request's cookies; synchronously if it is cached. Rejects if the database is
+   * unreachable.
+   */
   function resolveSession(headers: RequestHeaders): LiveSession | null | Promise<LiveSession | null> {
     const cookie = readCookie(headers, cookieName)
     if (cookie === null) return null
     return cache.get(hash('sha256', cookie, 'base64'), async () => {
-      // Not through better-auth: it takes over a millisecond of the processor, and every player's first request in
-      // some seconds would pay it.
+      // Bypasses better-auth, which takes over a millisecond of CPU time for each player's first request in some
+      // seconds.
       const token = readSignedToken(cookie, options.secret)
       const found = token === null ? null : await findByToken(token)
       if (!found) return null
@@ -117,7 +120,10 @@ export function createIdentity(options: IdentityOptions) {
     })
   }
 
-  /** Opens accounts and sets limits where that has not been done; a failure is told to the operator and tried later. */
+  /**
+   * Opens accounts and sets limits if that has not been done. Reports a failure to the operator; a later call
+   * retries.
+   */
   async function makeReady(playerId: string): Promise<void> {
     try {
       const unready = await store.findUnready(database.read, playerId)
@@ -156,11 +162,13 @@ export function createIdentity(options: IdentityOptions) {
     }
   }
 
-  /** A new session was opened: the browser's old one ends, the cookies of the new one go out. Error: `sign-in-over`. */
+  /**
+   * Completes a sign-in: ends the browser's old session and sends the cookies of the new one. Error: `sign-in-over`.
+   */
   async function enter(context: HandlerContext, headers: Headers): Promise<PlayerView | null> {
     const lines = headers.getSetCookie()
     const opened = await resolveSession({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
-    // All sessions of the player ended in this moment.
+    // All sessions of the player have just ended.
     if (!opened) throw identityErrors['sign-in-over']()
     if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
     for (const line of lines) context.appendCookie(line)
@@ -174,8 +182,8 @@ export function createIdentity(options: IdentityOptions) {
   }
 
   /**
-   * Opens a session of a player who has proven who he is, and signs his browser in to it. It is noted before anybody is
-   * told of it. Error: `sign-in-over`, when all his sessions ended since the proof was looked at.
+   * Opens a session for a player whose identity is proven and sends its cookies. Records the sign-in before it
+   * answers. Error: `sign-in-over` if all sessions of the player ended since the proof.
    */
   async function openSession(
     context: HandlerContext,
@@ -201,8 +209,8 @@ export function createIdentity(options: IdentityOptions) {
   }
 
   /**
-   * A player has proved himself again within his session: it goes on under another token, and the one before is refused
-   * (OWASP ASVS 5.0, 7.2.4). Requests that are on their way with it still count for as long as the cache knows it.
+   * Gives the session a new token after the player has proven their identity again; the old token is refused (OWASP
+   * ASVS 5.0, 7.2.4). Requests in flight with the old token still work for as long as the cache holds it.
    */
   async function renewToken(context: HandlerContext): Promise<void> {
     const { playerId, sessionId, requestHeaders } = context
@@ -221,13 +229,13 @@ export function createIdentity(options: IdentityOptions) {
   const openAccount = createRegistration({ options, hasher, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
-  /** Errors: those of `registrationEndpoint`. */
+  /** Registers and signs in. Errors: those of `registrationEndpoint`. */
   async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
     const playerId = await openAccount(context, input)
     return await openSession(context, newcomer(playerId), { save: true, way: 'password' })
   }
 
-  /** A session, or the token of the second step where the player's account asks for one. */
+  /** Opens a session; or returns the token of the second step if the player's account requires one. */
   async function admit(
     context: HandlerContext,
     proven: Proven,
@@ -239,7 +247,7 @@ export function createIdentity(options: IdentityOptions) {
     return { player: await openSession(context, proven, entry) }
   }
 
-  /** Errors: those of `signInEndpoint`. */
+  /** Signs in by password. Errors: those of `signInEndpoint`. */
   async function signIn(
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
@@ -254,7 +262,7 @@ export function createIdentity(options: IdentityOptions) {
     for (const line of headers.getSetCookie()) context.appendCookie(line)
   }
 
-  /** Who is signed in; moves the end of the session on. */
+  /** Returns the signed-in player and extends the session. */
   async function session(context: HandlerContext): Promise<PlayerView | null> {
     const { playerId, sessionId } = context
     if (!playerId || !sessionId) return null
@@ -262,7 +270,7 @@ export function createIdentity(options: IdentityOptions) {
       headers: headersWithCookies(context.requestHeaders, cookieNames),
       returnHeaders: true,
     })
-    // Under the token of before nothing is found: the browser keeps the cookie that it was given instead.
+    // The old token finds nothing: the browser then keeps the cookie of the new one.
     if (response) for (const line of headers.getSetCookie()) context.appendCookie(line)
     return await view(playerId, sessionId)
   }
@@ -271,20 +279,20 @@ export function createIdentity(options: IdentityOptions) {
     cookieName,
     resolveSession,
     now: () => clock.now(),
-    /** Years from which people may have an account. */
+    /** Minimum age for an account, in years. */
     minimumAge: options.minimumAge ?? minimumAge,
     captcha,
     issueDevice: devices.issue,
     issueFormToken: formTokens.issue,
-    /** Whether a request carries the cookie of a session that is none any more. */
+    /** Returns whether a request carries the cookie of a session that has ended. */
     bringsDeadSession: (context: HandlerContext): boolean =>
       context.playerId === null && readCookie(context.requestHeaders, cookieName) !== null,
-    /** A token of the caller's session, for `x-auth`. */
+    /** Issues a token of the caller's session, for `x-auth`. */
     issueToken: (context: HandlerContext): string => {
       signedIn(context)
       return tokens.issue(context.sessionId ?? '')
     },
-    /** Whether a call brings the token of its session. */
+    /** Returns whether a call carries the token of its session. */
     provesSession: (headers: RequestHeaders, { sessionId }: { readonly sessionId: string }): boolean => {
       const token = headers['x-auth']
       return typeof token === 'string' && tokens.isValid(token, sessionId)
@@ -300,33 +308,33 @@ export function createIdentity(options: IdentityOptions) {
     takeTry: (context: HandlerContext) => takeTry(context),
     /** Error: `device-unknown`. */
     deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),
-    /** The same; null too where the record is not good. */
+    /** Like `deviceOf`, but null for an invalid record. */
     knownDevice: (context: HandlerContext) => devices.known(context.requestHeaders),
-    /** Who waits for the second step by this token; null when it is not ours or has run out. */
+    /** Returns the sign-in that waits for its second step under this token; null if the token is invalid or expired. */
     secondStepOf: (token: string) => {
       const claims = secondSteps.read(token)
       return claims && claims.exp * 1000 > clock.now() ? claims : null
     },
     renewToken,
-    /** Ends a session of the player, here or elsewhere. */
+    /** Ends a session of the player, this one or another. */
     endSession: leave,
     signOut,
     session,
     passwordReset,
-    /** Whether the terms have changed since the player accepted them. */
+    /** Returns whether the terms have changed since the player accepted them. */
     termsChanged: (playerId: string) => termsChanged(database.read, playerId),
     /** Errors: those of `confirmTermsEndpoint`. */
     confirmTerms: async (playerId: string, version: string): Promise<void> => {
       await database.transact((tx) => confirmTerms(tx, playerId, version))
       cache.refresh(playerId)
     },
-    /** Something about a player was changed elsewhere: his sessions are read anew. */
+    /** Drops a player's cached sessions after a change elsewhere. */
     refreshPlayer: (playerId: string): void => cache.refresh(playerId),
     sessionStartedAt: async (sessionId: string) =>
       (await store.findSessionStart(database.read, sessionId))?.getTime() ?? null,
-    /** For pages: who a resolved session is, without moving its end. */
+    /** For pages: returns the player of a resolved session without extending it. */
     view,
-    /** Housekeeping, now and then. */
+    /** Run by a periodic job. */
     deleteExpiredSessions: () => store.deleteExpiredSessions(database.read),
     deleteExpiredCodes: () => store.deleteExpiredCodes(database.read),
   }

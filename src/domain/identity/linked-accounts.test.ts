@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../test/factories/databas
 import { findLinkedAccounts, linkedPlayers } from './mailbox-store.ts'
 import { findByEmail } from './store.ts'
 
-/** Players of these addresses; answers the mailbox of each. */
+/** Inserts players with these addresses; returns the mailbox of each. */
 async function register(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ mailbox: string }>(
     `insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at)
@@ -16,7 +16,7 @@ async function register(tx: Tx, emails: readonly string[]): Promise<string[]> {
   return rows.map(({ mailbox }) => mailbox)
 }
 
-/** The mailboxes of addresses, of which nothing is kept. */
+/** Returns the mailboxes of addresses; rolls back the players that it inserts. */
 async function mailboxesOf(db: TestDatabase, emails: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(emails.map((email) => email.toLowerCase()))]
   const nothingKept = new Error('nothing is kept')
@@ -94,7 +94,7 @@ test.each([
   ['ann+shop@example.org', 'ann@example.org'],
   ['ann+a+b@example.org', 'ann@example.org'],
   ['ann+@example.org', 'ann@example.org'],
-  // Before a plus there has to be a name.
+  // A name must come before the plus.
   ['+ann@example.org', '+ann@example.org'],
   ['a.n.n+x.y@googlemail.com', 'ann@gmail.com'],
   ['a.n.n@notgmail.com', 'a.n.n@notgmail.com'],
@@ -115,7 +115,7 @@ test('linked accounts are found from each other, listed for the operator, and ar
     ['ann@example.org', 'ann@example.org'],
   ])
   expect(await findByEmail(db.read, 'cd@gmail.com')).toBeNull()
-  // Another address is another box.
+  // A new address has another mailbox.
   await db.read.query(`update player set email = 'cd+x@googlemail.com' where email = 'bob@example.org'`)
   expect(await linkedPlayers(db.read, 'bob@example.org')).toEqual(['c.d@gmail.com'])
   expect(await listed()).toHaveLength(4)

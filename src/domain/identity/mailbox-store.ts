@@ -2,13 +2,13 @@ import type { Tx } from '#kernel/database.ts'
 
 export interface ShutOutByMailbox {
   readonly id: string
-  /** Whether he has proven that he reads the mailbox. */
+  /** Whether the player has confirmed an address of the mailbox. */
   readonly confirmed: boolean
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
 }
 
-/** The players whose addresses reach the same mailbox as this one and who have excluded themselves or are banned now. */
+/** Returns the players of the same mailbox who are self-excluded or banned now. */
 export async function shutOutOfMailbox(tx: Tx, email: string): Promise<readonly ShutOutByMailbox[]> {
   const { rows } = await tx.query<ShutOutByMailbox>(
     `select p.id, p.email_verified as confirmed, p.birth_date::text as "birthDate"
@@ -21,12 +21,12 @@ export async function shutOutOfMailbox(tx: Tx, email: string): Promise<readonly 
 
 export interface SharedMailbox {
   readonly id: string
-  /** Whether the player reads the mailbox, as he has proven; whether the other one does. */
+  /** Whether the player has confirmed the address, and whether the other player has. */
   readonly confirmed: boolean
   readonly confirmedByOther: boolean
 }
 
-/** The other players whose addresses reach the same mailbox. */
+/** Returns the other players whose addresses reach the same mailbox. */
 export async function sharingMailbox(tx: Tx, playerId: string): Promise<readonly SharedMailbox[]> {
   const { rows } = await tx.query<SharedMailbox>(
     `select o.id, p.email_verified as confirmed, o.email_verified as "confirmedByOther"
@@ -37,8 +37,8 @@ export async function sharingMailbox(tx: Tx, playerId: string): Promise<readonly
 }
 
 /**
- * The other players whose addresses reach the same mailbox as the player's (`+tags`, dots at Gmail). In a transaction
- * that changes something, those of one mailbox wait for each other.
+ * Returns the other players whose addresses reach the same mailbox as the player's (`+tags`, dots at Gmail).
+ * Serialises the transactions of one mailbox that call it.
  */
 export async function linkedPlayers(tx: Tx, playerId: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>('select id from linked_players_v1($1) as id', [playerId])
@@ -54,7 +54,7 @@ export interface LinkedAccount {
   readonly createdAt: Date
 }
 
-/** Accounts that share a mailbox, the mailboxes with the latest registrations first; so many accounts at most. */
+/** Returns accounts that share a mailbox, mailboxes with the latest registrations first; at most `limit` accounts. */
 export async function findLinkedAccounts(tx: Tx, limit: number): Promise<readonly LinkedAccount[]> {
   const { rows } = await tx.query<LinkedAccount>(
     `select p.mailbox, p.id, p.email, p.country, p.ban_level as "banLevel", p.created_at as "createdAt"

@@ -5,7 +5,7 @@ import { identityHandlers } from './handlers.ts'
 import type { Identity } from './identity.ts'
 import { identitySiteRules } from './site-rules.ts'
 
-/** Who a player is: registration, sessions, passwords, bans. */
+/** Identity of players: registration, sessions, passwords, bans. */
 export const identityModule = defineModule({
   name: 'identity',
   tier: 1,

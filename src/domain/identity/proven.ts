@@ -1,8 +1,8 @@
-/** Who has proven who he is, and his sign-in epoch, read by the statement that found his proof or before it. */
+/** A player with proven identity, and the sign-in epoch that the statement of the proof, or one before it, read. */
 export interface Proven {
   readonly playerId: string
   readonly epoch: number
 }
 
-/** Who has just opened his account: none of his sessions has ended yet. */
+/** Returns the proof for a new account, none of whose sessions has ended yet. */
 export const newcomer = (playerId: string): Proven => ({ playerId, epoch: 0 })

@@ -7,13 +7,13 @@ interface Entry {
 
 const maxEntries = 100_000
 
-/** Counts by key over a time from the first one on, kept in memory: each process counts for itself. */
+/** Counters by key with a time window from the first addition on. Kept in memory: each process counts for itself. */
 export interface Recent {
   count(key: string): number
-  /** Wall time at which the count begins anew; 0 when there is none. */
+  /** Returns the wall time at which the count restarts; 0 without a count. */
   endsAt(key: string): number
   forget(key: string): void
-  /** Adds, or with a negative number takes back; answers the count after it. */
+  /** Adds to a count, or with a negative number subtracts; returns the new count. */
   add(key: string, windowMs: number, by?: number): number
 }
 

@@ -74,7 +74,7 @@ test('guessing rests after eight attempts of an address and eighty of all', () =
   expect(() => attempts.take('a@b', '1')).toThrow('too-many-attempts')
   attempts.take('a@b', '2')
   attempts.take('c@d', '1')
-  // All addresses of one IPv6 network are one.
+  // All addresses of one IPv6 network count as one.
   for (let host = 1; host <= 8; host++) attempts.take('e@f', `2001:db8::${host}`)
   expect(() => attempts.take('e@f', '2001:db8::99')).toThrow('too-many-attempts')
   attempts.take('e@f', '2001:db8:0:1::1')

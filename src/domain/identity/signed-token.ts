@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 
-/** The one header that our tokens have (RFC 7519): the way of signing is not open to whoever brings one. */
+/** The only token header accepted (RFC 7519), so that a caller cannot choose the algorithm. */
 const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const longest = 800
 
@@ -13,11 +13,13 @@ export interface Timed {
 
 export interface Signer<Claims> {
   sign(claims: Claims, seconds: number): { readonly token: string; readonly expiresAt: number }
-  /** The claims of a token that is ours; null for anything else. It may have run out: see `exp`. */
+  /** Returns the claims of a correctly signed token; null for anything else. The token may have expired: see `exp`. */
   read(token: string): (Claims & Timed) | null
 }
 
-/** JSON Web Tokens of one purpose, under a key of its own: none of them can pass for one of another purpose. */
+/**
+ * Creates JSON Web Tokens for one purpose, under a key of its own. A token of one purpose is invalid for every other.
+ */
 export function createSigner<Claims extends object>(
   secret: string,
   purpose: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Currency, currencyCodes, usualCurrencies } from '#kernel/currencies.ts'
 
-/** The currencies that accounts are opened in, the first of them where nothing speaks for another. */
+/** Currencies in which accounts are opened; the first is the default. */
 const currencyList = z
   .array(z.enum(currencyCodes, { error: 'the code of a currency, such as EUR' }))
   .min(1, 'at least one currency')
@@ -9,7 +9,7 @@ const currencyList = z
 
 export const identitySiteRules = { currencies: currencyList.default([...usualCurrencies]) }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface IdentitySite {
   readonly currencies: readonly Currency[]
 }

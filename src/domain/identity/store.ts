@@ -16,11 +16,11 @@ export interface SessionRow {
   readonly ready: boolean
   readonly banLevel: number
   readonly banVersion: number
-  /** When the player's own exclusion ends; null without one in force. */
+  /** End of the player's self-exclusion; null without one in force. */
   readonly excludedUntil: Date | null
 }
 
-/** The player and session of a live session; null when it has ended. */
+/** Returns the player and session of an open session; null if it has ended. */
 export async function findSession(tx: Tx, playerId: string, sessionId: string): Promise<SessionRow | null> {
   const { rows } = await tx.query<SessionRow>(
     `select p.id, p.name, p.email, p.country, p.currency, p.language, p.terms_version as "termsVersion",
@@ -45,7 +45,7 @@ export interface TokenRow {
   readonly excludedUntil: Date | null
 }
 
-/** The sessions of tokens, run out or not, by token. */
+/** Returns the sessions of tokens, expired or not, by token. */
 export async function findSessionsByTokens(
   tx: Tx,
   tokens: readonly string[],
@@ -61,7 +61,7 @@ export async function findSessionsByTokens(
   return new Map(rows.map((row) => [row.token, row]))
 }
 
-/** When a session began; null when there is none. */
+/** Returns the start of a session; null if there is none. */
 export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>(
     'select created_at from player_session where id = $1',
@@ -72,11 +72,11 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date 
 
 export interface NamedPlayer {
   readonly id: string
-  /** As he gave it when he registered, or changed it since. */
+  /** Name as the player gave it at registration, or changed it since. */
   readonly name: string
 }
 
-/** The players born on a day (`YYYY-MM-DD`) who have excluded themselves and are out now. */
+/** Returns the players born on a day (`YYYY-MM-DD`) who are self-excluded now. */
 export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonly NamedPlayer[]> {
   const { rows } = await tx.query<NamedPlayer>(
     'select p.id, p.name from player p cross join lateral exclusion_of_v1(p.id) x where p.birth_date = $1',
@@ -85,7 +85,10 @@ export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonl
   return rows
 }
 
-/** The players who were born on the day of this one, he among them; with an instant only those who are excluded then. */
+/**
+ * Returns the players born on the same day as this one, including this one; with an instant, only others excluded
+ * then.
+ */
 export async function bornWith(
   tx: Tx,
   playerId: string,
@@ -107,11 +110,11 @@ export interface PlayerOfAddress {
 }
 
 export interface Holder extends PlayerOfAddress {
-  /** Whether he has proven that he reads the address. */
+  /** Whether the player has confirmed the address. */
   readonly confirmed: boolean
 }
 
-/** The accounts that name the address: first the one that holds it, then the older ones. */
+/** Returns the accounts that claim the address: first its holder, then the older ones. */
 export async function findNaming(tx: Tx, email: string): Promise<readonly Holder[]> {
   const { rows } = await tx.query<Holder>(
     `select id, name, email, language, email_verified as confirmed from player
@@ -121,7 +124,7 @@ export async function findNaming(tx: Tx, email: string): Promise<readonly Holder
   return rows
 }
 
-/** Who holds the address; null when nobody does. */
+/** Returns the holder of the address; null if there is none. */
 export async function findByEmail(tx: Tx, email: string): Promise<Holder | null> {
   const { rows } = await tx.query<Holder>(
     `select id, name, email, language, email_verified as confirmed from player
@@ -132,11 +135,11 @@ export async function findByEmail(tx: Tx, email: string): Promise<Holder | null>
 }
 
 export interface Addressee extends Omit<PlayerOfAddress, 'email'> {
-  /** Null where he does not hold the address that he named. */
+  /** Null if the player does not hold the claimed address. */
   readonly email: string | null
 }
 
-/** Where a player is written to; null when there is no such player. */
+/** Returns a player's name, language and e-mail address for messages; null if there is no such player. */
 export async function findAddressee(tx: Tx, playerId: string): Promise<Addressee | null> {
   const { rows } = await tx.query<Addressee>(
     'select id, name, case when holds_address then email end as email, language from player where id = $1',
@@ -145,7 +148,7 @@ export async function findAddressee(tx: Tx, playerId: string): Promise<Addressee
   return rows[0] ?? null
 }
 
-/** The currency that a player plays in, once he is set up; null before, and when there is no such player. */
+/** Returns the currency that a player plays in, once set up; null before, and if there is no such player. */
 export async function findCurrency(tx: Tx, playerId: string): Promise<Currency | null> {
   const { rows } = await tx.query<{ currency: Currency }>(
     'select currency from player where id = $1 and ready_at is not null',
@@ -154,7 +157,6 @@ export async function findCurrency(tx: Tx, playerId: string): Promise<Currency |
   return rows[0]?.currency ?? null
 }
 
-/** The player goes on in another currency. */
 export async function changeCurrency(tx: Tx, playerId: string, currency: Currency): Promise<void> {
   await tx.query('update player set currency = $2, updated_at = now() where id = $1', [playerId, currency])
 }
@@ -164,7 +166,7 @@ export interface UnreadyPlayer {
   readonly limits: readonly OfferedLimit[]
 }
 
-/** What is still to be set up for a player; null when all is. */
+/** Returns the data for setting up a player; null if that is done or there is no such player. */
 export async function findUnready(tx: Tx, playerId: string): Promise<UnreadyPlayer | null> {
   const { rows } = await tx.query<UnreadyPlayer>(
     'select currency, offered_limits as limits from player where id = $1 and ready_at is null',
@@ -182,15 +184,18 @@ export interface BannedPlayer {
   readonly email: string
 }
 
-/** Where a change of a player's ban is announced, by his id. */
+/** Channel that announces changes of players' bans, by player id. */
 export const bansChannel = 'player_ban'
 
-/** What keeps a player from play was changed elsewhere: his sessions and sockets are looked at anew. */
+/** Notifies all processes of a changed ban or exclusion, so that they check the player's sessions and sockets again. */
 export async function announceBan(tx: Tx, playerId: string): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [bansChannel, playerId])
 }
 
-/** Sets the ban of the player of this id or address (level 0 lifts it) and announces it; null when there is none. */
+/**
+ * Sets the ban of the player with this id or address (level 0 lifts it) and announces it; returns null if there is
+ * none.
+ */
 export async function setBan(
   tx: Tx,
   player: string,
@@ -206,7 +211,7 @@ export async function setBan(
   return rows[0] ?? null
 }
 
-/** A player by his id or his e-mail, with the currency that he plays in; null where there is none. */
+/** Returns a player by id or e-mail address, with the currency that they play in; null if there is none. */
 export async function findPlayer(
   tx: Tx,
   player: string,
@@ -218,14 +223,14 @@ export async function findPlayer(
   return rows[0] ?? null
 }
 
-/** Those of the players whom a ban keeps from betting. */
+/** Returns those of the players whom a ban keeps from betting. */
 export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const text = 'select id from banned_among_v1($1) as id'
   const { rows } = await tx.query<{ id: string }>(text, [playerIds])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The version of the terms that the player accepted last; null when there is no such player. */
+/** Returns the version of the terms that the player accepted last; null if there is no such player. */
 export async function findTerms(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ version: string }>(
     'select terms_version as version from player where id = $1',
@@ -234,7 +239,7 @@ export async function findTerms(tx: Tx, playerId: string): Promise<string | null
   return rows[0]?.version ?? null
 }
 
-/** Puts a newer version in the place of the accepted one, which goes on record; nothing when it is accepted already. */
+/** Replaces the accepted version by a newer one and records the old one; does nothing if it is accepted already. */
 export async function acceptTerms(tx: Tx, playerId: string, version: string): Promise<void> {
   await tx.query(
     `with old as (
@@ -254,7 +259,7 @@ export async function endSession(tx: Tx, playerId: string, sessionId: string): P
   await tx.query('delete from player_session where player_id = $1 and id = $2', [playerId, sessionId])
 }
 
-/** Sessions that ran out are of no use to anybody. Returns how many went. */
+/** Deletes sessions that expired a day ago or earlier. Returns their number. */
 export async function deleteExpiredSessions(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query(
     "delete from player_session where expires_at < now() - interval '1 day'",
@@ -262,13 +267,13 @@ export async function deleteExpiredSessions(tx: Tx): Promise<number> {
   return rowCount
 }
 
-/** Codes that nobody used in time. Returns how many went. */
+/** Deletes expired codes. Returns their number. */
 export async function deleteExpiredCodes(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from player_verification where expires_at < now()')
   return rowCount
 }
 
-/** When the account of a player was opened; null where there is none. */
+/** Returns the registration time of a player; null if there is none. */
 export async function findRegisteredAt(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date }>('select created_at as at from player where id = $1', [
     playerId,

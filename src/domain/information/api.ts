@@ -14,25 +14,25 @@ export {
   siteTexts,
 } from './texts/texts-api.ts'
 
-/** Pages of information: what the house ships, and what the operator writes in its place. Browser-safe. */
+/** Information pages: shipped texts, and the operator's replacements. Browser-safe. */
 
 export const informationPages = ['about', 'contacts', 'cookies', 'consent', 'responsiblegaming'] as const
 export type InformationPage = (typeof informationPages)[number]
 
 export const informationErrors = declareErrors({
   'information-unknown': { status: 404 },
-  /** Somebody else wrote a version meanwhile. */
+  /** Another version was written in the meantime. */
   'information-changed': { status: 409 },
 })
 
-/** Of a page in the language of the visitor; `since` is when the operator wrote it, null of what the house ships. */
+/** A page in the visitor's language; `since` is the time of the operator's version, null for the shipped one. */
 export interface ShownPage {
   readonly title: string
   readonly blocks: readonly Block[]
   readonly since: number | null
 }
 
-/** Null where nothing is written in the language. */
+/** Null if the page has no text in the language. */
 export const informationPage = endpoint({
   id: 'information-page',
   method: 'GET',
@@ -41,7 +41,7 @@ export const informationPage = endpoint({
   params: z.object({ page: z.enum(informationPages) }),
   answer: z.object({
     page: z.nullable(z.custom<ShownPage>()),
-    /** Titles of all pages that there are in the language. */
+    /** Titles of all pages that exist in the language. */
     pages: z.array(z.object({ page: z.enum(informationPages), title: z.string() })),
   }),
   errors: [],
@@ -53,7 +53,7 @@ export interface InformationLine {
   readonly page: InformationPage
   readonly language: string
   readonly title: string
-  /** `own`: the operator's; `shipped`: the house's. */
+  /** `own`: the operator's text; `shipped`: the default one. */
   readonly state: 'own' | 'shipped'
   readonly version: number
   readonly at: number | null
@@ -62,9 +62,8 @@ export interface InformationLine {
 
 export interface InformationDetail extends InformationLine {
   readonly body: string
-  /** What the house ships. */
   readonly shipped: { readonly title: string; readonly body: string }
-  /** Latest first; an empty one went back to what the house ships. */
+  /** Latest first; an empty version restored the shipped text. */
   readonly versions: readonly {
     readonly id: string
     readonly version: number
@@ -112,10 +111,10 @@ export const deskWriteInformationPage = endpoint({
   right: 'content.write',
   params: id,
   body: z.object({
-    /** Both empty: back to what the house ships. */
+    /** Both empty: restores the shipped text. */
     title: z.string().check(z.trim(), z.maxLength(200)),
     body: z.string().check(z.trim(), z.maxLength(50_000)),
-    /** The version that it was written over; 0 where there was none. */
+    /** The version on which this one is based; 0 for none. */
     over: z.int().check(z.gte(0)),
     reason: reasonText,
   }),

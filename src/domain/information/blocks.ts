@@ -1,4 +1,4 @@
-/** The text of a page of information, read: no mark-up goes through, only what these shapes can say. Browser-safe. */
+/** Parsed text of an information page: no mark-up passes through, only these shapes. Browser-safe. */
 
 export interface Span {
   readonly text: string
@@ -11,12 +11,12 @@ export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Span[])[] }
 
-/** Where a link may lead. */
 const linkTarget = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:\+?[\d ()-]+|\/(?!\/)[^\s"'<>\\]*)$/
 
 /**
- * Reads plain text with four marks: `## ` begins a heading, `- ` an item of a list, `**…**` is strong, `[text](target)` a link.
- * An empty line ends a paragraph. All else, tags of HTML too, is text and stays text; a link that may not be is its text.
+ * Parses plain text with four marks: `## ` begins a heading, `- ` an item of a list, `**…**` is strong,
+ * `[text](target)` a link. An empty line ends a paragraph. Everything else, including HTML tags, remains text; so
+ * does a link with a forbidden target.
  */
 export function blocksOf(body: string): readonly Block[] {
   const blocks: Block[] = []

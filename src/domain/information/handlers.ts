@@ -18,14 +18,14 @@ export interface InformationNeeds {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** What the house ships, in a language of the site. */
+  /** Returns the shipped text of a page, in a language of the site. */
   readonly shippedPage: (page: string, language: string) => { readonly title: string; readonly body: string }
   readonly siteLanguages: readonly string[]
-  /** The texts of the pages, in a language of the site. */
+  /** Texts shipped for the pages, in a language of the site. */
   readonly shippedTexts: ShippedTexts
 }
 
-/** Milliseconds that pages are kept: visitors see a new version as soon. */
+/** Cache time of pages in milliseconds: the longest delay until visitors see a new version. */
 const keptFor = 2_000
 
 export function informationHandlers(needs: InformationNeeds): Handlers<typeof informationEndpoints> {

@@ -4,7 +4,7 @@ import { type InformationNeeds, informationHandlers } from './handlers.ts'
 import { siteTextEndpoints, siteTextErrors } from './texts/texts-api.ts'
 import { siteTextHandlers } from './texts/texts-handlers.ts'
 
-/** Pages of information and texts of all pages: what the house ships, and the operator's own words in its place. */
+/** Information pages and texts of all pages: shipped ones, and the operator's replacements. */
 export const informationModule = defineModule({
   name: 'information',
   tier: 2,

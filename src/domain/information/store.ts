@@ -5,14 +5,14 @@ export interface VersionRow {
   readonly language: string
   readonly version: number
   readonly title: string
-  /** Empty with the title: back to what the house ships. */
+  /** Empty together with the title: restores the shipped text. */
   readonly body: string
   readonly staff_name: string
   readonly reason: string
   readonly at: Date
 }
 
-/** The latest version of every page and language. */
+/** Returns the latest version of every page and language. */
 export async function latestVersions(tx: Tx): Promise<readonly VersionRow[]> {
   const { rows } = await tx.query<VersionRow>(
     'select distinct on (page, language) * from information_page order by page, language, version desc',
@@ -20,7 +20,7 @@ export async function latestVersions(tx: Tx): Promise<readonly VersionRow[]> {
   return rows
 }
 
-/** All versions of a page in a language, latest first. */
+/** Returns all versions of a page in a language, latest first. */
 export async function versionsOf(tx: Tx, page: string, language: string): Promise<readonly VersionRow[]> {
   const { rows } = await tx.query<VersionRow>(
     'select * from information_page where page = $1 and language = $2 order by version desc limit 200',
@@ -29,7 +29,7 @@ export async function versionsOf(tx: Tx, page: string, language: string): Promis
   return rows
 }
 
-/** Adds a version; false where there is one of that number already. */
+/** Adds a version; returns false if its number exists already. */
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into information_page (page, language, version, title, body, staff_name, reason, at)

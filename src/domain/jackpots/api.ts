@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { type Currency, currencyCodes } from '#kernel/currencies.ts'
 
-/** The pots of jackpots. Browser-safe. */
+/** Jackpot pots. Browser-safe. */
 
-/** A pot that is open. Amounts in minor units, as text. */
+/** An open pot. Amounts in minor units, as text. */
 export interface PotView {
-  /** Of the rules: `wells`. */
+  /** Id in the rules, such as `wells`. */
   readonly jackpot: string
   readonly level: string
   readonly currency: Currency
@@ -14,25 +14,25 @@ export interface PotView {
   readonly number: number
   readonly amount: string
   readonly seed: string
-  /** It falls before it is larger than this and the share of one stake. */
+  /** The pot falls before it exceeds this amount plus the share of one stake. */
   readonly mustDrop: string
-  /** SHA-256, in lower-case hex, of the secret amount at which it falls at the latest. */
+  /** SHA-256, in lower-case hex, of the secret amount at which the pot falls at the latest. */
   readonly hash: string
   readonly openedAt: number
 }
 
-/** A pot that fell. Of whom it was won is nobody's business. */
+/** A fallen pot, without its winner, who stays anonymous. */
 export interface DropView extends PotView {
-  /** Milliseconds of the wall clock. */
+  /** Wall-clock milliseconds. */
   readonly at: number
   /** Id of the game. */
   readonly game: string
-  /** By the ticket of a round, or by its own secret amount. */
+  /** Won by a round's ticket, or fallen at its secret amount. */
   readonly by: 'ticket' | 'amount'
-  /** What was secret: the amount, in minor units, and the hex that its hash was made with. */
+  /** Revealed secrets: the amount in minor units, and the hex salt of its hash. */
   readonly dropAt: string
   readonly salt: string
-  /** Minor units staked since it opened, among which its winner was drawn. */
+  /** Minor units staked while it was open; the draw of its winner covers them. */
   readonly staked: string
 }
 
@@ -41,7 +41,7 @@ export interface OwnDropView extends DropView {
   readonly roundId: string
 }
 
-/** The open pots of a currency, and the last pots that fell in any. */
+/** Returns the open pots of a currency, and the last fallen pots of all currencies. */
 export const listJackpots = endpoint({
   id: 'listJackpots',
   method: 'GET',
@@ -55,7 +55,7 @@ export const listJackpots = endpoint({
   errors: [],
 })
 
-/** The last pots that the player won. */
+/** Returns the last pots that the player won. */
 export const listMyJackpots = endpoint({
   id: 'listMyJackpots',
   method: 'GET',

@@ -2,18 +2,18 @@ import type { Tx } from '#kernel/database.ts'
 import { jackpotPostings } from '../ledger/index.ts'
 import { heldInPots } from './store.ts'
 
-/** Pots that don't hold what was posted for them, or were not paid as they fell; minor units. */
+/** Pots whose postings differ from their amount or payment; minor units. */
 export interface PotMismatch {
   readonly currency: string
-  /** Null: all that are open together. */
+  /** Null: all open pots together. */
   readonly ref: string | null
   readonly pots: bigint
   readonly posted: bigint
 }
 
 /**
- * Proves that what the ledger has in jackpots is what lies in the open pots, and that each pot that fell was paid once, as it
- * was. In the transaction of `ledgerCheck` it reads the same snapshot.
+ * Compares the ledger's jackpot balance with the open pots, and each fallen pot with its one payment. In the
+ * transaction of `ledgerCheck` it reads the same snapshot.
  */
 export async function jackpotsCheck(tx: Tx): Promise<readonly PotMismatch[]> {
   const left = new Map<string, PotMismatch>()

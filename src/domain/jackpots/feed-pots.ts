@@ -17,14 +17,14 @@ import {
   stakedSoFar,
 } from './store.ts'
 
-/** Of the facts that feed the pots. */
+/** Outbox consumer of the facts that feed the pots. */
 export const consumerName = 'jackpots'
 
-/** In postings of seeds, which are of no player. */
+/** Player id in postings of seeds, which belong to no player. */
 export const housePlayer = 'house'
 
 export interface FeedDeps {
-  /** The jackpot of each game that has one, by its id. */
+  /** Jackpot of each game that has one, by game id. */
   readonly games: ReadonlyMap<string, Jackpot>
   /** Wall clock, milliseconds. */
   readonly now: () => number
@@ -33,7 +33,7 @@ export interface FeedDeps {
 /** A round that feeds a jackpot. */
 type Feeding = EndedRound & { readonly jackpot: Jackpot; readonly ticket: number }
 
-/** The open pots of a jackpot, and what happened to them. */
+/** The open pots of a jackpot, with their changes. */
 interface Table {
   readonly open: Map<string, Pot>
   readonly fallen: { readonly pot: Pot; readonly fall: Fall }[]
@@ -44,16 +44,16 @@ interface Table {
   readonly stakes: PlacedStake[]
 }
 
-/** Names a pot in postings and announcements. */
+/** Returns the name of a pot in postings and announcements. */
 export const potRef = ({ jackpot, level, currency, number }: Pot): string =>
   `${jackpot}/${level}/${currency}/${number}`
 
 const place = (level: string, currency: string) => `${level} ${currency}`
 
 /**
- * Puts the shares of rounds that ended into the pots, one round after another in the order of their facts, and pays the
- * pots that they win: in the transaction that moves the consumer on, so that each round feeds once and each pot is paid
- * once. Only stakes of the main account count; free rounds don't.
+ * Adds the shares of ended rounds to the pots in the order of their facts, and pays the pots that they win. Runs in
+ * the transaction that advances the consumer, so that each round feeds once and each pot is paid once. Only stakes of
+ * the main account count; free rounds do not.
  */
 export async function feedPots(tx: Tx, facts: readonly Fact[], deps: FeedDeps): Promise<void> {
   const rounds = await feedingRounds(tx, facts, deps)
@@ -96,7 +96,7 @@ async function feedingRounds(tx: Tx, facts: readonly Fact[], { games }: FeedDeps
   })
 }
 
-/** One round: its shares, and the pots that it wins. */
+/** Processes one round: its shares, and the pots that it wins. */
 function take(table: Table, round: Feeding, at: Date): void {
   const { jackpot, playerId, roundId, game, currency, stake, ticket } = round
   const { perEuro } = currencies[currency as Currency]
@@ -114,7 +114,7 @@ function take(table: Table, round: Feeding, at: Date): void {
       table.open.set(key, pot)
       continue
     }
-    // What is less than a minor unit goes on to the next pot.
+    // Carries the fraction of a minor unit over to the next pot.
     table.fallen.push({ pot: { ...pot, carry: 0 }, fall: { playerId, roundId, game, by, at } })
     const next = openPot(jackpot, level, {
       currency,
@@ -149,7 +149,7 @@ const seedOf = (pot: Pot): Posting => ({
   ref: potRef(pot),
 })
 
-/** Writes what happened: stakes before the pots that are drawn among them, pots that fell before those that opened in their place. */
+/** Saves the changes: stakes before the pots drawn from them, fallen pots before their successors. */
 async function keep(
   tx: Tx,
   jackpot: string,
@@ -183,7 +183,7 @@ async function keep(
     await forgetStakes(tx, jackpot, currency)
 }
 
-/** Returns the winner of a pot that fell: the round of the ticket, or the one that is drawn among all that were staked since it opened. */
+/** Returns the winner of a fallen pot: the round with the ticket, or one drawn from all stakes since it opened. */
 async function wonBy(tx: Tx, pot: Pot, fall: Fall): Promise<Fall> {
   if (fall.by === 'ticket') return fall
   const drawn = await stakeAt(tx, pot, pot.stakedBefore + drawnUnit(pot))
@@ -217,7 +217,7 @@ async function pay(tx: Tx, pot: Pot, { playerId, roundId, by }: Fall): Promise<v
   })
 }
 
-/** Opens the pots that are missing: one of each level in these currencies. The house puts in what they begin with. */
+/** Opens missing pots: one for each level in these currencies. The operator pays the seeds. */
 export async function openPots(
   tx: Tx,
   jackpot: Jackpot,

@@ -9,12 +9,12 @@ import { dropHash, type Pot } from './pot.ts'
 import { type FallenPot, findFallen, findOpenPots } from './store.ts'
 
 const dropsShown = 10
-/** Everybody is shown the same amounts: they are read again after this many milliseconds. */
+/** Cache time in milliseconds: all players see the same amounts. */
 const shownFor = 1_000
 
 type Answer = { readonly pots: readonly PotView[]; readonly drops: readonly DropView[] }
 
-/** Handlers of the calls that show pots. */
+/** Handlers for showing pots. */
 export function jackpotHandlers({
   db,
   clock,
@@ -26,7 +26,7 @@ export function jackpotHandlers({
 }): Handlers<typeof jackpotEndpoints> {
   const last = new Map<Currency, { readonly at: number; readonly answer: Promise<Answer> }>()
   const levels = jackpots.reduce((sum, jackpot) => sum + jackpot.levels.length, 0)
-  /** Who looks first at a new site opens the pots. */
+  /** Opens the pots on the first request of a new site. */
   const opened = (currency: Currency) =>
     db.transact(async (tx) => {
       for (const jackpot of jackpots) await openPots(tx, jackpot, [currency], clock.now())
@@ -47,7 +47,7 @@ export function jackpotHandlers({
       if (known && now >= known.at && now - known.at < shownFor) return known.answer
       const answer = read(currency)
       last.set(currency, { at: now, answer })
-      // A fault is nobody else's.
+      // Drops a failed answer from the cache, so that the next request retries.
       answer.catch(() => last.delete(currency))
       return answer
     },

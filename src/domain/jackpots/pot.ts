@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import { type Jackpot, type JackpotLevel, leastDrop, shareParts } from '../casino/api.ts'
 
-/** A pot that is open. Amounts in minor units. */
+/** An open pot. Amounts in minor units. */
 export interface Pot {
   readonly jackpot: string
   readonly level: string
@@ -13,18 +13,21 @@ export interface Pot {
   readonly seed: bigint
   readonly mustDrop: bigint
   readonly openedAt: Date
-  /** Secret until the pot falls: at this amount one of the rounds that fed it wins it, drawn by their stakes. */
+  /**
+   * Secret until the pot falls: at this amount one of the rounds that fed it wins, drawn in proportion to their
+   * stakes.
+   */
   readonly dropAt: bigint
   readonly salt: Buffer
   readonly amount: bigint
   /** Ten-thousandths of a minor unit. */
   readonly carry: number
-  /** Minor units that were staked in the currency before the pot opened, and since. */
+  /** Minor units staked in the currency before the pot opened, and since. */
   readonly stakedBefore: bigint
   readonly staked: bigint
 }
 
-/** Of whom a pot was won, by which round and how. */
+/** Win of a pot: the player, the round and the way. */
 export interface Fall {
   readonly playerId: string
   readonly roundId: string
@@ -33,7 +36,7 @@ export interface Fall {
   readonly at: Date
 }
 
-/** Puts the share of a stake into a pot; what is less than a minor unit is carried, never lost. */
+/** Adds the share of a stake to a pot; carries fractions of a minor unit, so that none is lost. */
 export function feed(pot: Pot, stake: bigint): { readonly pot: Pot; readonly added: bigint } {
   const parts = stake * BigInt(pot.share) + BigInt(pot.carry)
   const added = parts / shareParts
@@ -49,16 +52,16 @@ export function feed(pot: Pot, stake: bigint): { readonly pot: Pot; readonly add
 }
 
 /**
- * The minor unit, counted from 0 among all that were staked since the pot opened, whose round wins the pot when it falls at its
- * secret amount: the first 32 bytes of SHA-256 of `<jackpot>/<level>/<currency>/<number>:<staked>:<salt>`, as an integer, modulo
- * `staked`. The remainder favours no stake by more than 2^-190.
+ * Returns the winning minor unit, counted from 0 among all stakes since the pot opened, for a pot at its secret
+ * amount. It is the first 32 bytes of SHA-256 of `<jackpot>/<level>/<currency>/<number>:<staked>:<salt>`, as an
+ * integer, modulo `staked`. The modulo bias favours no stake by more than 2^-190.
  */
 export function drawnUnit({ jackpot, level, currency, number, staked, salt }: Pot): bigint {
   const text = `${jackpot}/${level}/${currency}/${number}:${staked}:${salt.toString('hex')}`
   return BigInt(`0x${hash('sha256', text)}`) % staked
 }
 
-/** The amount at which a pot falls at the latest: any from `leastDrop` to the bound, each as likely. */
+/** Draws the amount at which a pot falls at the latest: uniform from `least` to the bound. */
 const drawDropAt = (least: bigint, mustDrop: bigint): bigint =>
   least + BigInt(randomInt(Number(mustDrop - least + 1n)))
 
@@ -66,7 +69,7 @@ const drawDropAt = (least: bigint, mustDrop: bigint): bigint =>
  * Opens a pot.
  *
  * @param perEuro minor units of the currency that count as a euro
- * @param carry what the one before it was left with
+ * @param carry rest of the previous pot
  */
 export function openPot(
   jackpot: Jackpot,
@@ -99,6 +102,9 @@ export function openPot(
   }
 }
 
-/** What is shown of the secret amount while the pot is open: lower-case hex of a SHA-256, as docs/fairness.md says. */
+/**
+ * Returns the published commitment to the secret amount of an open pot: lower-case hex of a SHA-256, see
+ * docs/fairness.md.
+ */
 export const dropHash = ({ jackpot, level, currency, number, dropAt, salt }: Pot): string =>
   hash('sha256', `${jackpot}/${level}/${currency}/${number}:${dropAt}:${salt.toString('hex')}`)

@@ -4,7 +4,7 @@ import type { Fall, Pot } from './pot.ts'
 const columns = `jackpot, level, currency, number, share, seed, must_drop as "mustDrop", opened_at as "openedAt",
   drop_at as "dropAt", salt, amount, carry, staked_before as "stakedBefore", staked`
 
-/** The open pots of a jackpot in these currencies, held until the end of the transaction. */
+/** Returns and locks the open pots of a jackpot in these currencies until the end of the transaction. */
 export async function lockOpenPots(
   tx: Tx,
   jackpot: string,
@@ -18,7 +18,6 @@ export async function lockOpenPots(
   return rows
 }
 
-/** The open pots in a currency. */
 export async function findOpenPots(tx: Tx, currency: string): Promise<readonly Pot[]> {
   const { rows } = await tx.query<Pot>(
     `select ${columns} from jackpot_pot where currency = $1 and fallen_at is null order by jackpot, must_drop desc`,
@@ -27,7 +26,7 @@ export async function findOpenPots(tx: Tx, currency: string): Promise<readonly P
   return rows
 }
 
-/** Opens pots; one that is open already stays. Answers those that were opened. */
+/** Opens pots unless they are open already. Returns those that it opened. */
 export async function insertPots(tx: Tx, pots: readonly Pot[]): Promise<readonly Pot[]> {
   const opened: Pot[] = []
   for (const pot of pots) {
@@ -57,7 +56,7 @@ export async function insertPots(tx: Tx, pots: readonly Pot[]): Promise<readonly
   return opened
 }
 
-/** Keeps what a pot has come to and, where it fell, who won it. It must be held. */
+/** Saves the amount of a pot and, if it fell, its winner. The caller holds its lock. */
 export async function savePot(tx: Tx, pot: Pot, fall: Fall | null): Promise<void> {
   await tx.query(
     `update jackpot_pot set amount = $5, carry = $6, fallen_at = $7, player_id = $8, round_id = $9, game = $10, fell_by = $11,
@@ -80,7 +79,7 @@ export async function savePot(tx: Tx, pot: Pot, fall: Fall | null): Promise<void
   )
 }
 
-/** A round's stake among all of a jackpot and currency: it ends at the minor unit `upto`. */
+/** A round's stake in the sequence of a jackpot and currency: it ends at the minor unit `upto`. */
 export interface PlacedStake {
   readonly currency: string
   readonly upto: bigint
@@ -89,7 +88,7 @@ export interface PlacedStake {
   readonly game: string
 }
 
-/** Minor units that were staked so far in each of these currencies. The pots must be held. */
+/** Returns the minor units staked so far in each of these currencies. The caller locks the pots. */
 export async function stakedSoFar(
   tx: Tx,
   jackpot: string,
@@ -120,7 +119,7 @@ export async function insertStakes(tx: Tx, jackpot: string, stakes: readonly Pla
   )
 }
 
-/** The round whose stake holds this minor unit, counted from 0. */
+/** Returns the round whose stake covers this minor unit, counted from 0. */
 export async function stakeAt(tx: Tx, { jackpot, currency }: Pot, unit: bigint): Promise<PlacedStake | null> {
   const { rows } = await tx.query<PlacedStake>(
     `select currency, upto, player_id as "playerId", round_id as "roundId", game from jackpot_stake
@@ -130,7 +129,7 @@ export async function stakeAt(tx: Tx, { jackpot, currency }: Pot, unit: bigint):
   return rows[0] ?? null
 }
 
-/** Forgets stakes of a currency that were made before every open pot of it; the last one stays, for the count. */
+/** Deletes stakes of a currency from before all its open pots; keeps the last one for the count. */
 export async function forgetStakes(tx: Tx, jackpot: string, currency: string): Promise<void> {
   await tx.query(
     `delete from jackpot_stake s where s.jackpot = $1 and s.currency = $2
@@ -141,12 +140,11 @@ export async function forgetStakes(tx: Tx, jackpot: string, currency: string): P
   )
 }
 
-/** A pot that has fallen. */
 export type FallenPot = Pot & Fall
 
 const fallenColumns = `${columns}, player_id as "playerId", round_id as "roundId", game, fell_by as by, fallen_at as at`
 
-/** The last pots that fell, the newest first; in all currencies, or those that a player won. */
+/** Returns the last fallen pots, the newest first: of all currencies, or those that a player won. */
 export async function findFallen(
   tx: Tx,
   limit: number,
@@ -160,16 +158,16 @@ export async function findFallen(
   return rows
 }
 
-/** What pots hold and held. */
+/** Amount of a fallen pot, or of all open pots. */
 export interface PotHeld {
   readonly currency: string
-  /** As postings name it; null for all that are open together. */
+  /** Name of the pot in postings; null for all open pots together. */
   readonly ref: string | null
   /** Minor units. */
   readonly amount: bigint
 }
 
-/** What lies in the open pots of each currency, and what each pot held that fell. */
+/** Returns the total of the open pots by currency, and the amount of each fallen pot. */
 export async function heldInPots(tx: Tx): Promise<readonly PotHeld[]> {
   const { rows } = await tx.query<PotHeld>(
     `select currency, null as ref, sum(amount)::int8 as amount from jackpot_pot where fallen_at is null group by currency

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { rewardReasons } from './reward-reasons.ts'
 
-/** Where money can lie: two accounts of the player, and others that exist only as names in postings. Browser-safe. */
+/** Sides of a posting: two accounts of the player, and others that exist only as names in postings. Browser-safe. */
 export type AccountKind = 'main' | 'bonus'
 export type PostingSide =
   | AccountKind
@@ -23,9 +23,9 @@ export const accountView = z.object({
   currency: z.string(),
   kind: z.enum(['main', 'bonus']),
   amount: minorUnits,
-  /** Only of an account that was converted: the currency in which its player goes on. */
+  /** Only for a converted account: the currency that it was converted to. */
   convertedTo: z.optional(z.string()),
-  /** Only where there is such: what the house claims after a correction, settled by payouts into this account. */
+  /** Only where above zero: the operator's claim after a correction, settled by payouts into this account. */
   claimed: z.optional(minorUnits),
 })
 export type AccountView = z.infer<typeof accountView>
@@ -64,14 +64,14 @@ const claimView = z.object({
   /** The bet whose result was corrected. */
   betId: z.string(),
   amount: minorUnits,
-  /** What later payouts have not settled yet; "0" once all is. */
+  /** Amount that later payouts have not settled yet; "0" once settled. */
   open: minorUnits,
   /** Wall-clock milliseconds. */
   madeAt: z.number(),
 })
 export type ClaimView = z.infer<typeof claimView>
 
-/** What corrections of results took back of the player after he had spent it, latest first; a hundred at most. */
+/** Amounts that corrected results took back after the player had spent them, latest first; at most 100. */
 export const listClaims = endpoint({
   id: 'listClaims',
   method: 'GET',
@@ -91,7 +91,7 @@ const sums = z.object({
 })
 export type StatementSums = z.infer<typeof sums>
 
-/** What moved in a player's accounts: by month (UTC) for the last twelve, and in all. */
+/** Sums of a player's accounts: by month (UTC) for the last twelve, and in all. */
 export const showStatement = endpoint({
   id: 'showStatement',
   method: 'GET',
@@ -106,7 +106,7 @@ export const showStatement = endpoint({
   errors: [],
 })
 
-/** What the house gave a player, latest first; a hundred at most. */
+/** Rewards of the player, latest first; at most 100. */
 export const listRewards = endpoint({
   id: 'listRewards',
   method: 'GET',
@@ -120,7 +120,7 @@ export const listRewards = endpoint({
           reason: z.enum(rewardReasons),
           currency: z.string(),
           amount: minorUnits,
-          /** What was taken of it as tax; "0": nothing. */
+          /** Tax deducted from it; "0": none. */
           tax: minorUnits,
           /** Wall-clock milliseconds. */
           at: z.number(),

@@ -1,4 +1,4 @@
-/** What moves money for one player, under his key. */
+/** Command that moves money for one player, identified by its idempotency key. */
 interface Command {
   readonly playerId: string
   readonly key: string
@@ -21,25 +21,30 @@ export interface BatchOptions {
   readonly largest?: number
   readonly enough?: number
   readonly patience?: number
-  /** Asked before each call; everyone is told `tryAgain` while it says no. */
+  /** Checked before each call; while it returns false, every command of the batch fails with `tryAgain`. */
   readonly mayCall?: () => boolean
-  /** Whether a player may stand in a batch once only; else a key of his may. */
+  /** Whether a batch takes only one command per player; otherwise one per player and key. */
   readonly oneOfPlayer?: boolean
 }
 
-/** Serialization failure, deadlock, and a key that another process took meanwhile. */
+/** Serialization failure, deadlock, and a key that another process inserted meanwhile. */
 const retryable = new Set(['40001', '40P01', '23505'])
 const attempts = 5
 
 /**
- * Sends the commands that wait as one call, and the next call when the last has answered: nobody waits for a batch to
- * fill. One goes beside another, without its players so that calls never wait for each other's locks, when `enough`
- * wait, or when the other takes longer than `patience` milliseconds, which is to wait for somebody's locks. A batch that
- * fails as a whole is run again one by one, so that a bad command never fails its neighbours. When the connection is lost
- * nobody knows what was done: everyone in the batch is told `tryAgain`, and the same key brings the truth.
+ * Returns a function that runs a command, together with others in one call. It sends the next call when the last one
+ * has answered, so no command waits for a batch to fill.
  *
- * `call` is one statement, which is its own transaction; it answers in the order of its commands. Answers a function that
- * has one command done, and throws when the database could not tell.
+ * A second call runs beside the first when `enough` commands wait. It also does when the first takes longer than
+ * `patience` milliseconds, probably waiting for a lock. It leaves out the players of the first, so that calls never
+ * wait for each other's locks.
+ *
+ * When a batch fails as a whole, its commands run again one by one: a bad command never fails its neighbours. When
+ * the connection is lost, the outcome is unknown, and every command of the batch fails with `tryAgain`. A retry with
+ * the same key then finds the outcome.
+ *
+ * `call` is one statement, which is its own transaction, and answers in the order of its commands. The function
+ * throws if the outcome is unknown.
  */
 export function makeBatches<C extends Command, A>(
   call: (commands: readonly C[]) => Promise<readonly A[]>,
@@ -52,7 +57,7 @@ export function makeBatches<C extends Command, A>(
   let asked = false
   let overdue: NodeJS.Timeout | null = null
 
-  /** Sends what waits, unless it is too little to go beside what is under way: then comes back when that is overdue. */
+  /** Sends the queue. If it is too short to run beside the calls in progress, waits until those are overdue. */
   const send = () => {
     asked = false
     if (overdue) clearTimeout(overdue)
@@ -68,7 +73,7 @@ export function makeBatches<C extends Command, A>(
     queue = later
     if (batch.length === 0) return
     void handle(batch, now)
-    // What it left is as much waiting as what comes now.
+    // Tries the commands that the batch left in the queue.
     send()
   }
 
@@ -112,21 +117,25 @@ export function makeBatches<C extends Command, A>(
       queue.push({ command, resolve, reject })
       if (asked || (overdue && queue.length < enough)) return
       asked = true
-      // After the sockets that are ready have been read: their commands ride along.
+      // Runs after Node has read all sockets that are ready, so that their commands join the batch.
       setImmediate(send)
     })
 }
 
 /**
- * Whether the server looked at the statement and refused it (https://www.postgresql.org/docs/18/errcodes-appendix.html);
- * classes 08, 53 and 57 and errors without a class are of the connection, the machine or the operator.
+ * Returns whether PostgreSQL examined the statement and refused it
+ * (https://www.postgresql.org/docs/18/errcodes-appendix.html). Classes 08, 53 and 57 and errors without a class
+ * concern the connection, the machine or the operator.
  */
 export function isAboutData(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code)
 }
 
-/** The oldest that wait, at most `largest`. Later: the players of what is under way, and a key that is already in the batch. */
+/**
+ * Takes the oldest waiting commands, at most `largest`. Leaves for later the players of calls in progress and a key
+ * (or player) that the batch already has.
+ */
 function takeBatch<C extends Command, A>(
   waiting: readonly Waiting<C, A>[],
   largest: number,

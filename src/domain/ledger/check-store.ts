@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** Money of a player in suspense: as his account or claims say, and as his postings do. */
+/** A player's money in suspense that does not match: as the account or claims record it, and as the postings do. */
 export interface Unaccounted {
   readonly player_id: string
   readonly currency: string
@@ -9,7 +9,7 @@ export interface Unaccounted {
   readonly postings: string
 }
 
-/** Players of whom something is held or claimed that is not what their postings say; a hundred of each at most. */
+/** Returns players whose held or claimed money differs from their postings; at most 100 of each kind. */
 export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
   const { rows } = await tx.query<Unaccounted>(`
     with posted as (
@@ -34,7 +34,7 @@ export async function findUnaccounted(tx: Tx): Promise<readonly Unaccounted[]> {
   return rows
 }
 
-/** A day of a player whose sums are not what his postings of that day give. */
+/** A player's day whose sums differ from the postings of that day. */
 export interface WrongDay {
   readonly player_id: string
   readonly currency: string
@@ -42,7 +42,7 @@ export interface WrongDay {
   readonly day: string
 }
 
-/** Days since they are summed that are summed wrong; a hundred at most. */
+/** Returns days with wrong sums since the summing began (`daily_total_start`); at most 100. */
 export async function findWrongDays(tx: Tx): Promise<readonly WrongDay[]> {
   const { rows } = await tx.query<WrongDay>(`
     with posted as (
@@ -61,10 +61,10 @@ export async function findWrongDays(tx: Tx): Promise<readonly WrongDay[]> {
   return rows
 }
 
-/** Money of a player that is held for one thing, such as a referred bet or a bet in its live delay. */
+/** A player's money held for one thing, such as a referred bet or a bet in its live delay. */
 export interface HeldStake {
   readonly player_id: string
-  /** Id of what it is held for. */
+  /** Id of the thing that it is held for. */
   readonly ref: string
   readonly currency: string
   readonly kind: string
@@ -72,21 +72,21 @@ export interface HeldStake {
   readonly held: bigint
 }
 
-/** What is held of players by their postings, above 0 where all is right. */
+/** Returns the money held of players by their postings; above 0 where the books are right. */
 export async function heldByPostings(tx: Tx): Promise<readonly HeldStake[]> {
   return (await tx.query<HeldStake>('select * from held_by_ref_v1() order by 1, 2')).rows
 }
 
-/** What lies in the pots of jackpots by the postings. */
+/** Jackpot sum from the postings. */
 interface JackpotPosted {
   readonly currency: string
-  /** The pot that was paid; null for what lies in all of the currency. */
+  /** The pot that was paid; null for the total in all pots of the currency. */
   readonly ref: string | null
   /** Minor units. */
   readonly amount: bigint
 }
 
-/** What lies in jackpots in each currency, and what was paid for each pot, by their postings. */
+/** Returns the total in jackpots per currency, and the amount paid from each pot, from their postings. */
 export async function jackpotPostings(tx: Tx): Promise<readonly JackpotPosted[]> {
   const { rows } = await tx.query<JackpotPosted>(`
     select currency, null as ref, sum(case when destination = 'jackpot' then amount else -amount end)::int8 as amount

@@ -19,22 +19,24 @@ import {
 export interface LedgerReport {
   readonly accounts: bigint
   readonly postings: bigint
-  /** Per currency what players, house, cashier, suspense, exchange, jackpots, promotions and taxes hold, in minor units. */
+  /** Holdings per currency of the players and of each other side, in minor units. */
   readonly sheets: readonly CurrencySheet[]
   readonly mismatches: readonly AccountMismatch[]
   /** Currencies whose sheet does not add up to zero. */
   readonly unbalanced: readonly string[]
-  /** What is held of players, or claimed of them, that is not what their postings say. */
+  /** Money held of players, or claimed of them, that differs from their postings. */
   readonly unaccounted: readonly Unaccounted[]
-  /** Days whose sums, which limits read, are not those of their postings. */
+  /** Days whose sums, which limits read, differ from their postings. */
   readonly wrongDays: readonly WrongDay[]
   readonly sound: boolean
 }
 
 /**
- * Proves that the books are right: every balance equals its postings, what is held of players and claimed of them is what
- * lies in suspense for it, the sums of each day are those of its postings, and per currency all that players, house,
- * cashier and suspense hold adds up to zero. Reads one snapshot, so play may go on beside it; `tx` must be fresh.
+ * Checks the books. Every balance must equal its postings. Money held of players and claimed of them must equal their
+ * money in suspense. The sums of each day must equal those of its postings. Per currency, all sides must add up to
+ * zero.
+ *
+ * Reads one snapshot, so play may continue meanwhile. `tx` must be fresh.
  */
 export async function ledgerCheck(tx: Tx): Promise<LedgerReport> {
   await freezeView(tx)
@@ -58,15 +60,15 @@ const total = (sheet: CurrencySheet): bigint =>
   BigInt(sheet.promotion) +
   BigInt(sheet.tax)
 
-/** Where what is held of a player differs from what asked for it; minor units. */
+/** Money held of a player that differs from the amount wanted; minor units. */
 export interface HeldMismatch extends Omit<HeldStake, 'held'> {
   readonly wanted: bigint
   readonly held: bigint
 }
 
 /**
- * Proves that nothing is held but for what asks for it: `wanted` is what all referred bets and bets in their live delay say.
- * In the transaction of `ledgerCheck` it reads the same snapshot.
+ * Returns held money that nothing wants, and wanted money that is not held. `wanted` lists all referred bets and bets
+ * in their live delay. In the transaction of `ledgerCheck` it reads the same snapshot.
  */
 export async function heldCheck(tx: Tx, wanted: readonly HeldStake[]): Promise<readonly HeldMismatch[]> {
   const left = new Map<string, HeldMismatch>()

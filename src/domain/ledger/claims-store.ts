@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { AccountKind } from './api.ts'
 
-/** What the house claims of a player in a currency, after corrections of results. */
+/** Sum of the operator's open claims on a player in a currency, after corrections of results. */
 export interface OpenClaim {
   readonly currency: string
   /** Settled by payouts into accounts of this kind. */
@@ -19,7 +19,7 @@ export async function claimsOf(tx: Tx, playerId: string): Promise<readonly OpenC
   return rows
 }
 
-/** What is claimed of all players together. */
+/** Returns the open claims on all players, summed by currency and kind. */
 export async function claimTotals(tx: Tx): Promise<readonly (OpenClaim & { readonly players: number })[]> {
   const { rows } = await tx.query<OpenClaim & { players: number }>(
     `select currency, kind, sum(open)::int8 as open, count(distinct player_id)::int as players from claim
@@ -28,7 +28,7 @@ export async function claimTotals(tx: Tx): Promise<readonly (OpenClaim & { reado
   return rows
 }
 
-/** What a correction took back of a player who no longer had it. */
+/** Amount that a correction could not take back because the player no longer had it. */
 export interface Claim {
   readonly player_id: string
   readonly claim_id: bigint
@@ -38,14 +38,14 @@ export interface Claim {
   readonly ref: string
   /** Minor units. */
   readonly amount: bigint
-  /** What his payouts have not settled yet. */
+  /** Minor units that payouts have not settled yet. */
   readonly open: bigint
   readonly made_at: Date
 }
 
 const columns = 'player_id, claim_id, currency, kind, ref, amount, open, made_at'
 
-/** A player's claims, open or settled, latest first. */
+/** Returns a player's claims, open or settled, latest first. */
 export async function findClaims(tx: Tx, playerId: string, limit: number): Promise<readonly Claim[]> {
   const { rows } = await tx.query<Claim>(
     `select ${columns} from claim where player_id = $1 order by claim_id desc limit $2`,
@@ -54,7 +54,7 @@ export async function findClaims(tx: Tx, playerId: string, limit: number): Promi
   return rows
 }
 
-/** Open claims of all players, the oldest first. */
+/** Returns the open claims on all players, oldest first. */
 export async function findOpenClaims(tx: Tx, limit: number): Promise<readonly Claim[]> {
   const { rows } = await tx.query<Claim>(
     `select ${columns} from claim where open > 0 order by made_at, player_id, claim_id limit $1`,

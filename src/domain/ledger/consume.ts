@@ -4,16 +4,16 @@ import * as store from './consumer-store.ts'
 import type { RecentFacts } from './recent-facts.ts'
 
 const batchSize = 1000
-/** A fact that has failed so often is a dead letter. */
+/** Failures after which a fact becomes a dead letter. */
 const maxAttempts = 3
 
-/** A fact went to the dead letters of a consumer. */
+/** Called when a fact becomes a dead letter of a consumer. */
 export type OnDeadLetter = (consumer: string, fact: Fact, error: unknown) => void
 
 /**
- * Gives a consumer the facts after its position, each at least once, in order per player. A batch that fails is taken
- * fact by fact; a fact that fails is tried again by the next run, and goes to the dead letters after the third time, so
- * that it holds up neither other consumers nor for long those behind it. Answers how many facts it is past.
+ * Gives a consumer the facts after its position, each at least once, in order per player. If a batch fails, takes its
+ * facts one by one. The next run retries a fact that failed. After the third failure the fact becomes a dead letter,
+ * so that it does not block those behind it. Returns the number of facts that it passed.
  */
 export async function consumeFacts(
   db: Database,
@@ -33,7 +33,7 @@ export async function consumeFacts(
   }
 }
 
-/** In one transaction with what the consumer writes. */
+/** Takes a batch in one transaction with the consumer's writes. */
 const takeBatch = (db: Database, consumer: Consumer, limit: number, recent: RecentFacts): Promise<number> =>
   db.transact(async (tx) => {
     const { facts, last } = await store.nextFacts(tx, consumer.name, limit, recent)
@@ -68,7 +68,7 @@ async function takeEach(
   return batchSize
 }
 
-/** Those that the operator wants to be tried again, each by itself. */
+/** Retries the dead letters that the operator marked, each in its own transaction. */
 async function retryLetters(db: Database, consumer: Consumer): Promise<void> {
   for (;;) {
     let tried: bigint | null = null
@@ -89,7 +89,7 @@ async function retryLetters(db: Database, consumer: Consumer): Promise<void> {
   }
 }
 
-/** The database is away, or busy, or ends the connection: no fault of any fact. */
+/** Returns whether the database is unreachable, busy or closing the connection: not the fault of any fact. */
 const isOutage = (error: unknown): boolean => {
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') return /^(08|40|53|55P03|57|E[A-Z]+$)/.test(code)

@@ -23,15 +23,15 @@ type NumberedRow = FactRow & { readonly position: bigint }
 
 const numberedOf = (row: NumberedRow): NumberedFact => ({ position: row.position, fact: factOf(row) })
 
-/** Any constant: names the lock that keeps relays from overtaking each other. */
+/** Arbitrary key of the advisory lock that keeps relays from overtaking each other. */
 const relayLock = 5_120_377
 
 /**
- * Moves the oldest rows of the outbox to the facts, which numbers them in this order and keeps them until every consumer
- * has taken them. Null when another relay is at work.
+ * Moves the oldest rows of the outbox to `fact`, which numbers them in this order. They stay there until every
+ * consumer has taken them. Returns null while another relay holds the lock.
  *
- * The commit of this transaction does not wait for the disk, which those who bet wait for: what a crash brings back is
- * moved again, as `relayOutbox` says of every row.
+ * The commit does not wait for the disk, which commits of bets wait for. The next run moves rows again that a crash
+ * brings back (at least once, see `relayOutbox`).
  */
 export async function moveOutbox(tx: Tx, limit: number): Promise<MovedFacts | null> {
   const lock = await tx.query<{ mine: boolean; after: bigint | null }>(
@@ -40,7 +40,7 @@ export async function moveOutbox(tx: Tx, limit: number): Promise<MovedFacts | nu
     [relayLock],
   )
   if (!lock.rows[0]?.mine) return null
-  // By place: rows of the outbox are never updated, and the index is read once.
+  // By ctid: outbox rows are never updated, and the index is read once.
   const { rows } = await tx.query<NumberedRow>(
     `with gone as (
        delete from outbox where ctid = any (array(select ctid from outbox order by seq limit $1))
@@ -53,14 +53,15 @@ export async function moveOutbox(tx: Tx, limit: number): Promise<MovedFacts | nu
   return { after: lock.rows[0].after ?? 0n, facts: rows.map(numberedOf) }
 }
 
-/** Enters a consumer; it begins with the oldest fact that is kept. Nothing happens to one that is known. */
+/** Registers a consumer at the oldest fact that is kept. Does nothing if it is registered. */
 export async function enterConsumer(tx: Tx, name: string): Promise<void> {
   await tx.query('insert into consumer (name) values ($1) on conflict do nothing', [name])
 }
 
 /**
- * The next facts of a consumer, and the position of the last. Holds the consumer until the end of the transaction; none
- * while another process holds it. The commit does not wait for the disk: what a crash takes back is taken again.
+ * Returns the next facts of a consumer and the position of the last. Locks the consumer until the end of the
+ * transaction; returns none while another process holds it. The commit does not wait for the disk: after a crash the
+ * consumer takes the facts again.
  */
 export async function nextFacts(
   tx: Tx,
@@ -88,12 +89,12 @@ async function factsAfter(tx: Tx, position: bigint, limit: number): Promise<read
   return rows.map(numberedOf)
 }
 
-/** The consumer has taken all up to there. */
+/** Records that the consumer has taken all facts up to `position`. */
 export async function advance(tx: Tx, name: string, position: bigint): Promise<void> {
   await tx.query('update consumer set position = $2, attempts = 0 where name = $1', [name, position])
 }
 
-/** Counts a failure of the consumer's next fact; answers how many there were. */
+/** Counts a failure of the consumer's next fact. Returns the number of failures so far. */
 export async function countFailure(tx: Tx, name: string): Promise<number> {
   const { rows } = await tx.query<{ attempts: number }>(
     'update consumer set attempts = attempts + 1 where name = $1 returning attempts',
@@ -102,7 +103,7 @@ export async function countFailure(tx: Tx, name: string): Promise<number> {
   return rows[0]?.attempts ?? 0
 }
 
-/** Forgets the facts that all of these consumers have taken. */
+/** Deletes the facts that all of these consumers have taken. */
 export async function forgetTaken(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.query(
     'delete from fact where position <= (select min(position) from consumer where name = any ($1))',
@@ -147,7 +148,7 @@ const letterOf = (row: LetterRow): DeadLetter => ({
   retry: row.retry,
 })
 
-/** Dead letters, the oldest first; the key is the id. */
+/** Returns dead letters, oldest first; the page key is the id. */
 export async function findDeadLetters(tx: Tx, page: KeysetPage): Promise<KeysetRows<DeadLetter>> {
   const { rows } = await tx.query<LetterRow & { total: number }>(
     `select ${letterColumns},
@@ -159,7 +160,7 @@ export async function findDeadLetters(tx: Tx, page: KeysetPage): Promise<KeysetR
   return { ...read, rows: read.rows.map(letterOf) }
 }
 
-/** Whether a consumer has a dead letter of a topic whose fact is older than an instant. */
+/** Returns whether a consumer has a dead letter of a topic whose fact is older than an instant. */
 export async function hasDeadLetter(
   tx: Tx,
   letter: { readonly consumer: string; readonly topic: string; readonly before: Date },
@@ -171,7 +172,7 @@ export async function hasDeadLetter(
   return rows[0]!.found
 }
 
-/** Has dead letters tried again, all or one consumer's, when the relay next runs. Answers how many. */
+/** Marks dead letters, all or one consumer's, for a retry by the next run of the relay. Returns their number. */
 export async function retryDeadLetters(tx: Tx, consumer: string | null): Promise<number> {
   const { rowCount } = await tx.query(
     'update dead_letter set retry = true where not retry and ($1::text is null or consumer = $1)',
@@ -180,7 +181,7 @@ export async function retryDeadLetters(tx: Tx, consumer: string | null): Promise
   return rowCount
 }
 
-/** The oldest of a consumer's dead letters that are to be tried again, held; null where there is none. */
+/** Locks and returns the oldest of a consumer's dead letters marked for retry; null if there is none. */
 export async function nextRetry(tx: Tx, consumer: string): Promise<DeadLetter | null> {
   const { rows } = await tx.query<LetterRow>(
     `select ${letterColumns} from dead_letter where consumer = $1 and retry
@@ -194,7 +195,7 @@ export async function deleteDeadLetter(tx: Tx, id: bigint): Promise<void> {
   await tx.query('delete from dead_letter where letter_id = $1', [id])
 }
 
-/** It failed again, and waits for the operator. */
+/** Records that the retry failed; the letter waits for the operator again. */
 export async function noteFailure(tx: Tx, id: bigint, error: string): Promise<void> {
   await tx.query(
     'update dead_letter set retry = false, error = $2, failed_at = clock_timestamp() where letter_id = $1',
@@ -202,13 +203,15 @@ export async function noteFailure(tx: Tx, id: bigint, error: string): Promise<vo
   )
 }
 
-/** How many dead letters wait for the operator. */
 export async function countDeadLetters(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from dead_letter')
   return rows[0]?.count ?? 0
 }
 
-/** When the oldest fact was written that the consumer has still to take, in the outbox or beyond; null where none is. */
+/**
+ * Returns the time of the oldest fact that the consumer has yet to take, in the outbox or in `fact`; null if there is
+ * none.
+ */
 export async function oldestFactFor(tx: Tx, consumer: string): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date | null }>(
     `select least(

@@ -13,7 +13,7 @@ import { outboxBacklog } from './store.ts'
 
 const numberOf = (fact: Fact) => (fact.payload as { number: number }).number
 
-/** Two consumers, of which one cannot take a certain fact until it is mended. */
+/** Two consumers, one of which fails on a certain fact until repaired. */
 function consumersWithFault(bad: number) {
   const taken: Record<string, number[]> = { first: [], second: [] }
   let broken = true
@@ -102,7 +102,7 @@ test('what a consumer writes is kept if and only if its position moves on; the o
   const faults: unknown[] = []
   const onError = (error: unknown) => void faults.push(error)
   for (let run = 0; run < 5; run++) await relayFacts(db, [writer], { onError })
-  // An outage of the database is no fault of a fact: however often, nothing is a dead letter.
+  // A database outage is no fault of a fact: it never makes a dead letter.
   expect(faults).toHaveLength(5)
   expect(await countDeadLetters(db.read)).toBe(0)
   expect((await db.read.query('select * from seen')).rows).toEqual([])

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { AccountKind } from './api.ts'
 
-/** What an account's money becomes: `oldUnits` minor units of it are `newUnits` of the currency `to`, exactly. */
+/** Rate of a converted account: `oldUnits` minor units of it are exactly `newUnits` minor units of `to`. */
 export interface ConvertedInto {
   readonly to: string
   readonly oldUnits: bigint
@@ -9,8 +9,8 @@ export interface ConvertedInto {
 }
 
 /**
- * Takes a player's accounts of a currency out of use. What he had converted into it before counts from now on in the
- * new currency; an account that went there before keeps its first rate. The player must be locked.
+ * Retires a player's accounts of a currency. Accounts converted into it before count in the new currency from now on.
+ * An account that was converted to the new currency before keeps its first rate. Lock the player first.
  */
 export async function retireCurrency(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function retireCurrency(
   )
 }
 
-/** Sets what resting accounts are worth in the currency that they count in. The player must be locked. */
+/** Sets the rates at which converted accounts count in a currency. Lock the player first. */
 export async function rateAccounts(
   tx: Tx,
   playerId: string,
@@ -56,19 +56,18 @@ export async function rateAccounts(
   )
 }
 
-/** An account and the currency for which it counts: its own, or the one that it was converted to. */
+/** An account and the currency that it counts in: its own, or the one that it was converted to. */
 export interface CountedAccount {
   readonly currency: string
   readonly counts_in: string
-  /** Minor units of `currency`; so many of them are so many of the other one. */
+  /** Minor units of `currency`; `old_units` of them are `new_units` of `counts_in`. */
   readonly balance: bigint
-  /** Minor units of `currency` that are held of it: staked, but on no bet yet. */
+  /** Minor units of `currency` held from it for stakes of bets that are not accepted yet. */
   readonly held: bigint
   readonly old_units: string
   readonly new_units: string
 }
 
-/** A player's accounts of a kind. */
 export const countedAccountsOf = async (
   tx: Tx,
   playerId: string,
@@ -76,7 +75,7 @@ export const countedAccountsOf = async (
 ): Promise<readonly CountedAccount[]> =>
   (await countedAccountsOfAll(tx, [playerId], kind)).get(playerId) ?? []
 
-/** By player the accounts of a kind. */
+/** Returns the accounts of a kind, by player id. */
 export async function countedAccountsOfAll(
   tx: Tx,
   playerIds: readonly string[],

@@ -31,7 +31,7 @@ const ways: readonly (readonly [PostingSide, PostingSide, string])[] = [
 ]
 
 const posting = fc.record({
-  /** Many of them lie on a midnight, or a millisecond beside one. */
+  /** Many fall on a midnight, or a millisecond beside one. */
   at: fc.oneof(
     fc.integer({ min: begin, max: begin + 40 * day }),
     fc.tuple(fc.nat(40), fc.integer({ min: -1, max: 1 })).map(([days, off]) => begin + days * day + off),
@@ -53,7 +53,7 @@ async function opened(manual = false): Promise<TestDatabase> {
   return db
 }
 
-/** Writes postings as they are always written, at that time. */
+/** Writes postings the usual way, at that time. */
 async function postAt(db: TestDatabase, at: number, rows: Parameters<typeof insertPostings>[1]) {
   await db.pool.query(
     `alter table posting alter column created_at set default '${new Date(at).toISOString()}'::timestamptz`,
@@ -61,7 +61,7 @@ async function postAt(db: TestDatabase, at: number, rows: Parameters<typeof inse
   await insertPostings(db.read, rows)
 }
 
-/** What limits count, added up from each posting of the currency. */
+/** Returns the sums that limits count, added up from each posting of the currency. */
 async function added(db: TestDatabase, currency: string, since: Date) {
   const { rows } = await db.read.query(
     `select
@@ -96,7 +96,7 @@ test('sums of days give what the postings give, to the minor unit and from any i
           ])
         }
         if (start !== null) {
-          // As in a database that had postings before: what was summed of earlier days is not whole.
+          // Imitates a database with postings from before the summing began: the sums of earlier days are incomplete.
           const first = new Date(begin + start * day)
           await db.read.query('delete from daily_total where day < $1::date', [first])
           await db.read.query('update daily_total_start set first_day = $1::date', [first])

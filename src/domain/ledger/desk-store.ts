@@ -11,7 +11,7 @@ export interface DayTotals {
   readonly payouts: bigint
 }
 
-/** What all players paid in and out, staked and were paid after taxes, by UTC day and currency. */
+/** Returns the deposits, withdrawals, stakes and payouts (after taxes) of all players by UTC day and currency. */
 export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTotals[]> {
   const { rows } = await tx.query<DayTotals>(
     `select day::text, currency, sum(deposits)::bigint as deposits, sum(withdrawals)::bigint as withdrawals,
@@ -22,19 +22,22 @@ export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTo
   return rows
 }
 
-/** What limits do not count and the house's revenue does, of a UTC day and a currency. Minor units. */
+/** Amounts of a UTC day and currency that count in the operator's revenue but not in limits. Minor units. */
 export interface DayGifts {
   readonly day: string
   readonly currency: string
-  /** Bonuses, cashback, prizes, points, free bets and free spins, and the taxes of players, which the house owes to states. */
+  /**
+   * Bonuses, cashback, prizes, points, free bets and free spins, and players' taxes, which the operator owes to
+   * states.
+   */
   readonly cost: bigint
-  /** Stakes of free bets and free spins, which `cost` has too. */
+  /** Stakes of free bets and free spins, which `cost` includes. */
   readonly freeStakes: bigint
-  /** What jackpots paid. */
+  /** Payouts of jackpots. */
   readonly jackpots: bigint
 }
 
-/** What the house gave away, staked for players and paid out of jackpots, by UTC day and currency. */
+/** Returns the cost of gifts, free stakes and jackpot payouts by UTC day and currency. */
 export async function giftsByDay(tx: Tx, since: Date): Promise<readonly DayGifts[]> {
   const { rows } = await tx.query<DayGifts>(
     `select ((created_at at time zone 'UTC')::date)::text as day, currency,
@@ -62,7 +65,7 @@ export interface DeskPosting {
   readonly ref: string
 }
 
-/** A player's latest postings. */
+/** Returns a player's postings, latest first. */
 export async function postingsOf(tx: Tx, playerId: string, limit: number): Promise<readonly DeskPosting[]> {
   const { rows } = await tx.query<DeskPosting>(
     `select posting_id::text as id, created_at as at, source, destination, amount, currency, reason, ref

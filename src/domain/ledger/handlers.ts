@@ -6,7 +6,7 @@ import { rewardReasons } from './reward-reasons.ts'
 import { findAllSums, findGifts, findMonths, type Sums } from './statement-store.ts'
 import { type Balance, balancesOf } from './store.ts'
 
-/** A balance as the header and the private topic show it. */
+/** Returns a balance in the form that the header and the private topic use. */
 export const accountViewOf = (row: Balance): AccountView => ({
   accountId: `${row.kind}-${row.currency}`,
   currency: row.currency,
@@ -27,12 +27,12 @@ const claimViewOf = (row: Claim): ClaimView => ({
 })
 
 const maxClaims = 100
-/** How far a statement goes back. */
+/** Months in a statement, the current one included. */
 const statementMonths = 12
 
 export const ledgerHandlers = (deps: {
   readonly db: Database
-  /** Whether a bonus is offered for a first deposit that the player has not made yet. */
+  /** Returns whether a bonus is offered for a first deposit that the player has not made yet. */
   readonly firstDepositBonus?: (playerId: string) => Promise<boolean>
 }): Handlers<typeof ledgerEndpoints> => ({
   async accounts(context) {

@@ -12,11 +12,11 @@ interface LedgerNeeds {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Whether a bonus is offered for a first deposit that the player has not made yet. */
+  /** Returns whether a bonus is offered for a first deposit that the player has not made yet. */
   readonly firstDepositBonus: (playerId: string) => Promise<boolean>
 }
 
-/** Where money is: accounts, postings, the outbox. */
+/** Accounts, postings and the outbox. */
 export const ledgerModule = defineModule({
   name: 'ledger',
   tier: 1,

@@ -3,20 +3,21 @@ import type { Tx } from '#kernel/database.ts'
 import { ledgerErrors } from './api.ts'
 import { balanceOf, findAnswer, insertPostings, keepAnswer, lockPlayers, type Posting } from './store.ts'
 
-/** Hash of a command's input: the same command with the same fields has the same hash. */
+/** Returns the hash of a command's input; the same command with the same fields has the same hash. */
 export const inputHash = (command: string, fields: readonly unknown[]): string =>
   hash('sha256', JSON.stringify([command, ...fields]), 'base64url')
 
 export interface MoneyCommand {
   readonly playerId: string
-  /** UUID that the client made; a retry sends the same. */
+  /** UUID that the client made; a retry sends the same one. */
   readonly key: string
   readonly inputHash: string
 }
 
 /**
- * The one write path for money: locks the player, answers a key that was seen before with its stored answer, and
- * otherwise runs `work` (checks, postings, outbox) and stores what it answers. Refusals are thrown and store nothing.
+ * Runs a money command once; this is the only write path for money. Locks the player and returns the stored answer if
+ * the key was seen before. Otherwise runs `work` (checks, postings, outbox) and stores its answer. Refusals are
+ * thrown and not stored.
  *
  * Errors: idempotency-key-reused, and those of `work`.
  */
@@ -33,8 +34,8 @@ export async function runOnce<T>(tx: Tx, command: MoneyCommand, work: () => Prom
 }
 
 /**
- * What the command under a key answered. A key that was never seen is closed: whatever comes under it later is refused
- * with `idempotency-key-reused`, so that null means for good that nothing was done.
+ * Returns the answer of the command with this key. Closes a key that was never seen: later commands with it fail with
+ * `idempotency-key-reused`. Null therefore means for good that nothing was done.
  */
 export async function answerOrClose(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function answerOrClose(
 }
 
 /**
- * Posts money of one locked player, after looking that each account holds what leaves it.
+ * Posts money of one locked player after checking that each account holds the amount that leaves it.
  *
  * Errors: insufficient-funds, account-unknown.
  */

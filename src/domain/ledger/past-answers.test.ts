@@ -23,17 +23,17 @@ test('answers go once no request can ask for them, and no other does', async () 
     )
   const kept = [
     [uuidv7(now - 30 * day), now - 30 * day],
-    // It may still be on its way.
+    // The command may still be on its way.
     [uuidv7(now - 31 * day), now - 31 * day],
-    // The clock of its browser was ahead.
+    // The browser's clock was ahead.
     [uuidv7(now - 20 * day), now - 60 * day],
-    // An answer came late.
+    // The answer came late.
     [uuidv7(now - 60 * day), now - 20 * day],
-    // It holds no time.
+    // The key holds no time.
     [randomUUID(), now - 60 * day],
   ] as const
   for (const [key, stored] of kept) await keep(key, stored)
-  // More than go in one statement.
+  // More than one statement deletes.
   const past = Array.from({ length: 1_500 }, (_, index) => uuidv7(now - 31 * day - 1 - index))
   await db.read.query(
     `insert into idempotency (player_id, key, input_hash, answer, created_at)
@@ -44,6 +44,6 @@ test('answers go once no request can ask for them, and no other does', async () 
   const { rows } = await db.read.query<{ key: string }>('select key from idempotency')
   expect(rows.map(({ key }) => key).sort()).toEqual(kept.map(([key]) => key).sort())
   expect(await forgetPastAnswers(db, now)).toBe(0)
-  // Whatever went could not be asked for any more.
+  // Commands with the deleted keys can no longer be repeated.
   expect(past.every((key) => isPastKey(key, now - repeatableMs / 30))).toBe(true)
 })

@@ -9,7 +9,7 @@ const numbered = (position: bigint): NumberedFact => ({
   fact: { playerId: 'ann', seq: position, topic: 'news', payload: null, at: new Date(0) },
 })
 
-/** Transactions that moved facts: by this process or another, over as many positions, of which some came to nothing. */
+/** Transactions that moved facts, by this process or another; some rolled back, so their positions are missing. */
 const moves = fc.array(fc.record({ own: fc.boolean(), kept: fc.array(fc.boolean(), { maxLength: 4 }) }), {
   maxLength: 20,
 })

@@ -1,6 +1,6 @@
 import type { Fact } from '#kernel/module.ts'
 
-/** A fact with its place among all. */
+/** A fact with its sequence number among all facts. */
 export interface NumberedFact {
   readonly position: bigint
   readonly fact: Fact
@@ -12,21 +12,21 @@ export interface MovedFacts {
   readonly facts: readonly NumberedFact[]
 }
 
-/** Several seconds of the fastest betting that was measured. */
+/** Enough for several seconds of the fastest betting measured. */
 const mostKept = 20_000
 
 /**
- * The last facts that this process has moved out of the outbox, so that they are read and parsed once for all consumers and
- * not by each of them. It knows for a range of positions that no other fact lies in it; where another process has moved
- * facts meanwhile, the range begins anew. Whoever gets a fact may not change it.
+ * Cache of the facts that this process last moved out of the outbox. It reads and parses them once for all consumers.
+ * Knows for a range of positions that it holds every fact of it. When another process has moved facts meanwhile, the
+ * range starts anew. Callers must not change a fact.
  */
 export class RecentFacts {
   private facts: NumberedFact[] = []
-  /** No fact lies above `from` and up to `to` but those that are kept. */
+  /** `facts` holds every fact above `from` and up to `to`. */
   private from = 0n
   private to = 0n
 
-  /** Keeps the facts of a transaction that has committed. */
+  /** Adds the facts of a committed transaction. */
   add({ after, facts }: MovedFacts): void {
     const last = facts.at(-1)
     if (!last) return
@@ -42,7 +42,7 @@ export class RecentFacts {
     this.facts.splice(0, surplus)
   }
 
-  /** The next facts after a position; null where the database has to be asked. */
+  /** Returns the next facts after a position; null if the caller has to query the database. */
   after(position: bigint, limit: number): readonly NumberedFact[] | null {
     if (position < this.from || position >= this.to) return null
     const first = this.firstAbove(position)

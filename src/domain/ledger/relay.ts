@@ -4,15 +4,15 @@ import { consumeFacts, type OnDeadLetter } from './consume.ts'
 import { enterConsumer, forgetTaken, moveOutbox } from './consumer-store.ts'
 import { RecentFacts } from './recent-facts.ts'
 
-/** Also gets the transaction that moves the facts: what it writes there is kept if they are moved, and only then. */
+/** Also receives the transaction that moves the facts: its writes commit only together with the move. */
 export type Publish = (facts: readonly Fact[], tx: Tx) => void | Promise<void>
 
 const batchSize = 1000
 
 /**
- * Moves what waits in the outbox to the facts and publishes it: at least once, in order per player (a player's
- * commands hold his lock from before the row is numbered until it is committed). A publisher that throws leaves the
- * rows for the next run. Answers how many were published; 0 also when another relay is at work.
+ * Moves the rows of the outbox to `fact` and publishes them: at least once, in order per player. For that order, a
+ * player's commands hold the player's lock from before the row is numbered until the commit. If a publisher throws,
+ * the next run retries the rows. Returns the number of facts published; 0 also while another relay runs.
  */
 export async function relayOutbox(
   db: Database,
@@ -38,14 +38,14 @@ export async function relayOutbox(
 }
 
 export interface Relay {
-  /** Something was committed: run soon. */
+  /** Schedules a run; call it after a commit. */
   poke(): void
-  /** Runs to the end of what is under way. */
+  /** Stops after the current run. */
   stop(): Promise<void>
 }
 
 export interface RelayReports {
-  /** Something failed and is tried again; of a consumer, or of the relay itself. */
+  /** Called on a failure that the relay will retry; without `consumer`, a failure of the relay itself. */
   readonly onError?: (error: unknown, consumer?: string) => void
   readonly onDeadLetter?: OnDeadLetter
 }
@@ -53,8 +53,8 @@ export interface RelayReports {
 const namesOf = (consumers: readonly Consumer[]) => consumers.map(({ name }) => name)
 
 /**
- * Numbers what waits in the outbox, gives it to all consumers side by side, and forgets what all have taken. A consumer that
- * fails holds up no other: the relay logs its fault and retries its facts in the next run.
+ * Numbers the rows of the outbox, gives them to all consumers in parallel, and deletes the facts that all have taken.
+ * A failing consumer blocks no other: the relay reports the error and retries its facts in the next run.
  */
 export async function relayFacts(
   db: Database,
@@ -74,12 +74,12 @@ export async function relayFacts(
   await forgetTaken(db.read, namesOf(consumers))
 }
 
-/** Consumers at work at a time: each holds a connection. One that is slow holds one place of these, and delays no other. */
+/** Consumers that run at a time: each holds a connection. A slow one occupies one place and delays no other. */
 const consumersAtOnce = 4
 
 /**
- * Runs the relay when poked (pokes within `settle` ms share a run) and every `interval` ms, for facts that a crash or
- * another process left. The outbox and each consumer have a loop of their own.
+ * Runs the relay when poked and every `interval` ms, for facts that a crash or another process left. Pokes within
+ * `settle` ms share a run. The outbox and each consumer have a loop of their own.
  */
 export function startRelay(
   db: Database,
@@ -123,7 +123,10 @@ export function startRelay(
   }
 }
 
-/** Runs `work` after each poke, one run at a time. Pokes within `settle` ms share a run; one during a run has it run again. */
+/**
+ * Runs `work` after each poke, one run at a time. Pokes within `settle` ms share a run; a poke during a run causes
+ * another run.
+ */
 function makeLoop(work: () => Promise<unknown>, onError: (error: unknown) => void, settle: number): Relay {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
@@ -158,7 +161,7 @@ function makeLoop(work: () => Promise<unknown>, onError: (error: unknown) => voi
   }
 }
 
-/** Lets so many works run at a time; others wait for their turn. */
+/** Runs at most `count` works at a time; others wait in order. */
 function makePlaces(count: number) {
   let free = count
   const waiting: (() => void)[] = []

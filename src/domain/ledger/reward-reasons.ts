@@ -1,4 +1,4 @@
-/** What the house gives, by the reason of its posting. */
+/** Reasons of the postings that are rewards. */
 export const rewardReasons = [
   'cashback',
   'premium-cashback',

@@ -12,7 +12,7 @@ export interface Sums {
 const sums = `currency, sum(deposits)::int8 as deposits, sum(withdrawals)::int8 as withdrawals,
   sum(stakes)::int8 as stakes, sum(payouts)::int8 as payouts`
 
-/** A player's sums by month (UTC), the last one first; of this month and so many before it less one. */
+/** Returns a player's sums by month (UTC), latest first, for the last `months` months including the current one. */
 export async function findMonths(
   tx: Tx,
   playerId: string,
@@ -28,7 +28,7 @@ export async function findMonths(
   return rows
 }
 
-/** A player's sums of all time, by currency. */
+/** Returns a player's sums of all time, by currency. */
 export async function findAllSums(tx: Tx, playerId: string): Promise<readonly Sums[]> {
   const { rows } = await tx.query<Sums>(
     `select ${sums} from daily_total where player_id = $1 group by currency order by currency`,
@@ -37,7 +37,7 @@ export async function findAllSums(tx: Tx, playerId: string): Promise<readonly Su
   return rows
 }
 
-/** Postings of these reasons to a player's own accounts, the last one first, with the tax that was taken of each. */
+/** Returns postings of these reasons to a player's own accounts, latest first, each with the tax deducted from it. */
 export async function findGifts<Reason extends string>(
   tx: Tx,
   playerId: string,

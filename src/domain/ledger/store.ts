@@ -10,7 +10,7 @@ export interface Posting {
   readonly currency: string
   /** `deposit`, `withdrawal`, `stake`, `payout`, `conversion` and the like. Only stakes are called `stake`. */
   readonly reason: string
-  /** Id of the bet or payment that asked for it. */
+  /** Id of the bet or payment that caused it. */
   readonly ref: string
 }
 
@@ -18,9 +18,9 @@ export interface Balance {
   readonly currency: string
   readonly kind: AccountKind
   readonly balance: bigint
-  /** The currency that it was converted to; null while it is in use. */
+  /** Currency that it was converted to; null while it is in use. */
   readonly converted_to: string | null
-  /** What the house claims after a correction, settled by payouts into this account; minor units. */
+  /** Operator's claim after a correction, settled by payouts into this account; minor units. */
   readonly claimed: bigint
 }
 
@@ -33,8 +33,8 @@ export interface WindowTotals {
 }
 
 /**
- * Opens accounts of a currency, the main one when nothing else is said; nothing happens to those that are open. A bonus
- * account is opened by a player's first bonus, beside his main account. Lock the player first.
+ * Opens accounts of a currency, by default the main one; does nothing for those that are open. A player's first bonus
+ * opens the bonus account beside the main one. Lock the player first.
  */
 export async function openAccounts(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function openAccounts(
   )
 }
 
-/** Call first in every transaction that moves money: see the SQL function `lock_players_v1`. */
+/** Locks players; call it first in every transaction that moves money. See the SQL function `lock_players_v1`. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.query('select lock_players_v1($1)', [playerIds])
 }
@@ -65,7 +65,7 @@ export async function balancesOf(tx: Tx, playerId: string): Promise<readonly Bal
   return rows
 }
 
-/** Null when the player has no such account. */
+/** Returns null if the player has no such account. */
 export async function balanceOf(
   tx: Tx,
   playerId: string,
@@ -80,7 +80,7 @@ export async function balanceOf(
 }
 
 /**
- * An account that is staked from and paid into: its balance, null when the player has none of the kind in the currency.
+ * Returns the balance of an account for stakes and payouts; null if the player has no such account.
  *
  * Error: account-converted.
  */
@@ -138,9 +138,9 @@ export async function findAnswer(
   return rows[0]
 }
 
-/** Deletes answers that were stored, and whose key was made, before an instant; at most so many. Returns how many. */
+/** Deletes answers whose row and key are both older than an instant, at most `limit`. Returns their number. */
 export async function deletePastAnswers(tx: Tx, before: Date, limit: number): Promise<number> {
-  // The time in a key counts too: a browser whose clock is ahead may repeat its command for so much longer.
+  // The time in a key counts too: a browser whose clock is ahead may repeat its command for that much longer.
   const { rowCount } = await tx.query(
     `delete from idempotency i using (
        select player_id, key from idempotency
@@ -177,7 +177,7 @@ export async function insertOutbox(tx: Tx, playerId: string, topic: string, payl
   ])
 }
 
-/** First statement of a transaction whose reads must agree with each other. */
+/** Makes all reads of the transaction use one snapshot; must be its first statement. */
 export async function freezeView(tx: Tx): Promise<void> {
   await tx.query('set transaction isolation level repeatable read')
 }
@@ -190,7 +190,7 @@ export interface AccountMismatch {
   readonly postings: string
 }
 
-/** Accounts whose balance is not what their postings say, and postings of accounts that are not there. */
+/** Returns accounts whose balance differs from their postings, and postings without an account; at most 100. */
 export async function findMismatches(tx: Tx): Promise<readonly AccountMismatch[]> {
   const { rows } = await tx.query<AccountMismatch>(`
     with side as (
@@ -215,15 +215,15 @@ export interface CurrencySheet {
   readonly cashier: string
   readonly suspense: string
   readonly exchange: string
-  /** What lies in the pots of jackpots. */
+  /** Money in the pots of jackpots. */
   readonly jackpot: string
-  /** What promotions cost, below 0. */
+  /** Cost of promotions, below 0. */
   readonly promotion: string
-  /** What was taken of players for states. */
+  /** Taxes of players, owed to states. */
   readonly tax: string
 }
 
-/** What every kind of account holds by the postings (the players' side by their balances), per currency. */
+/** Returns the holdings of each kind of account per currency: players by their balances, others by the postings. */
 export async function readSheets(tx: Tx): Promise<readonly CurrencySheet[]> {
   const { rows } = await tx.query<CurrencySheet>(`
     with side as (
@@ -255,7 +255,7 @@ export async function countLedger(tx: Tx): Promise<{ accounts: bigint; postings:
   return rows[0]!
 }
 
-/** How many facts wait in the outbox or for a consumer; counts no further than 10,000 of each. */
+/** Counts the facts in the outbox and those kept for consumers, each up to 10,000. */
 export async function outboxBacklog(tx: Tx): Promise<number> {
   const text = `select (select count(*) from (select from outbox limit 10000) o)::int
     + (select count(*) from (select from fact limit 10000) f)::int as count`

@@ -5,34 +5,34 @@ import { limitTypes } from './limit-types.ts'
 import { limitsBase as base, limitViews } from './limit-view.ts'
 import { protectionEndpoints } from './protection-api.ts'
 
-/** Limits that players set on themselves. Paths, names and numbers are those of the site's protocol. Browser-safe. */
+/** Limits that players set for themselves. Paths, names and numbers follow the site's protocol. Browser-safe. */
 
 export * from './limit-types.ts'
 export type { LimitView } from './limit-view.ts'
 export * from './protection-api.ts'
 
-/** How long a looser limit can be confirmed, once its hours are over: seconds. */
+/** Time for confirming a looser limit after its waiting period: seconds. */
 export const approvalDeadline = 86_400
-/** Wait before a self-exclusion or a time-out begins, in which the player may take it back: seconds. */
+/** Delay of a self-exclusion or time-out, in which the player may withdraw it: seconds. */
 export const exclusionWait = 600
-/** Wait after wrong answers before a limit can be asked to be loosened again: seconds. */
+/** Wait after wrong answers before the player may request a looser limit again: seconds. */
 export const testWait = 3_600
 
 export const limitErrors = declareErrors({
-  /** The session time of the day is used up: a stake or a deposit is refused until the next one. Fact: `endsAt`. */
+  /** The day's session time is used up: no stakes or deposits until the next day. Fact: `endsAt`. */
   'session-limit-reached': { status: 403 },
   'limit-invalid': { status: 400 },
   'limit-type-unknown': { status: 400 },
-  /** A looser value already waits. */
+  /** A looser value is already pending. */
   'limit-pending': { status: 409 },
   'limit-not-pending': { status: 409 },
-  /** Too early to confirm. Facts: `confirmableAt`, seconds; `hours` that it waits in all. */
+  /** Too early to confirm. Facts: `confirmableAt`, seconds; `hours`, the whole waiting period. */
   'limit-waits': { status: 409 },
-  /** It has begun: nobody ends it before its time. */
+  /** The exclusion has begun and cannot end early. */
   'exclusion-active': { status: 409 },
-  /** The test is not the player's, or was answered. */
+  /** Unknown test, another player's, or one answered before. */
   'limit-test-unknown': { status: 404 },
-  /** After wrong answers. Fact: `until`, seconds. */
+  /** Wrong answers shortly before. Fact: `until`, seconds. */
   'limit-test-failed': { status: 409 },
   /** Facts: `allowed` (minor units), `limitType`, `currency`. */
   'deposit-limit-exceeded': { status: 422 },
@@ -58,17 +58,18 @@ export const listLimits = endpoint({
   underBan: 'allowed',
   answer: z.object({
     limits: limitViews,
-    /** How the operator wants pages to take a waiting change back. */
+    /** Method by which pages withdraw a pending change, as the operator chose. */
     actionMethod: z.enum(['POST', 'DELETE']),
-    /** Hours that a looser limit waits which is asked for now. */
+    /** Waiting period of a looser limit requested now, in hours. */
     loosenHours: z.number(),
   }),
   errors: [],
 })
 
 /**
- * A tighter value holds at once. A looser one is asked for by right answers to `questions` (`testAnswers`), waits
- * `loosenHours` and is then asked again. A self-exclusion or time-out begins ten minutes later.
+ * Sets limits. A tighter value takes effect immediately. A looser one needs right answers to `questions`
+ * (`testAnswers`), waits `loosenHours`, then needs a confirmation. A self-exclusion or time-out begins ten minutes
+ * later.
  */
 export const saveLimits = endpoint({
   id: 'saveLimits',
@@ -95,9 +96,9 @@ export const saveLimits = endpoint({
   }),
   answer: z.object({
     status: z.literal(200),
-    /** Names of statements, true or not; empty where nothing is loosened. */
+    /** Ids of statements to judge; empty if nothing is loosened. */
     questions: z.readonly(z.array(z.string())),
-    /** Of the test; empty without one. */
+    /** Id of the test; empty without one. */
     tokenGuid: z.string(),
     limitsData: limitViews,
   }),
@@ -120,7 +121,7 @@ export const actOnLimit = endpoint({
   errors: ['limit-type-unknown', 'limit-not-pending', 'limit-waits', 'exclusion-active'],
 })
 
-/** Takes back what waits, as `actOnLimit` with `reject`. */
+/** Withdraws a pending change, like `actOnLimit` with `reject`. */
 export const deleteLimit = endpoint({
   id: 'deleteLimit',
   method: 'DELETE',
@@ -137,22 +138,24 @@ export const deleteLimit = endpoint({
 
 const totals = z.object({
   deposits: z.string(),
-  /** With what is held for bets that are not taken yet. */
+  /** Includes amounts held for bets that are not accepted yet. */
   stakes: z.string(),
-  /** The part of the stakes that is on bets which are open or not taken yet. */
+  /** Part of the stakes on bets that are open or not accepted yet. */
   openStakes: z.string(),
   payouts: z.string(),
-  /** Payouts less stakes, those of open bets too: what a loss limit looks at. */
+  /** Payouts minus stakes, open bets included: the figure that a loss limit checks. */
   netPosition: z.string(),
 })
 
-/** What was won or lost so far, minor units: the stakes of open bets are neither. */
+/** Returns the settled win or loss in minor units, without the stakes of open bets. */
 export const settledResult = (figures: {
   readonly netPosition: string
   readonly openStakes: string
 }): bigint => BigInt(figures.netPosition) + BigInt(figures.openStakes)
 
-/** What the header's menu shows: money since the session began and over 24 hours, per currency, minor units. */
+/**
+ * Returns money figures for the header's menu: since the session began and over 24 hours, by currency, minor units.
+ */
 export const sessionSummary = endpoint({
   id: 'sessionSummary',
   method: 'GET',

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 export interface LimitWish {
-  /** Empty of a limit of time. */
+  /** Empty for a limit of time. */
   readonly currency: string
   readonly limitType: LimitType | TimeLimitType
   /** Minor units, hours of session time or minutes between reality checks; null for no limit. */
@@ -25,7 +25,9 @@ export interface LimitWish {
 const seconds = 1000
 const hour = 3_600_000
 
-/** When a waiting change can be confirmed and when it lapses; null when nothing waits (any more) at `now`. */
+/**
+ * Returns when a pending change can be confirmed and when it lapses; null without one, or if it has lapsed by `now`.
+ */
 export function pendingOf(
   row: LimitRow,
   now: Date,
@@ -36,24 +38,24 @@ export function pendingOf(
   return now < until ? { value: row.pending_value, from, until } : null
 }
 
-/** In which state of `limitSteps` a limit is. */
+/** Returns the state of a limit in `limitSteps`. */
 export function stateOf(row: LimitRow, now: Date): LimitState {
   const pending = pendingOf(row, now)
   if (pending) return now < pending.from ? 'waiting' : 'due'
   return row.value === null ? 'none' : 'active'
 }
 
-/** Whether a wish tightens the limit that holds, loosens it, or asks for what holds. */
+/** Returns whether a requested value tightens the current limit, loosens it, or equals it. */
 export function eventOf(row: Pick<LimitRow, 'value'>, value: bigint | null): 'tighten' | 'same' | 'loosen' {
   if (value === row.value) return 'same'
   return value !== null && (row.value === null || value < row.value) ? 'tighten' : 'loosen'
 }
 
 /**
- * Sets a limit: a first or tighter value holds at once and drops a looser one that waits; a looser value or none
- * waits `hours` of the wall clock and has to be confirmed then. A reality check only tells: any value holds at once.
- *
- * Errors: account-unknown, account-converted, limit-pending, exclusion-active (session time is not loosened during a break).
+ * Sets a limit. A first or tighter value takes effect immediately and drops a pending looser one. A looser value or
+ * none waits `hours` of the wall clock, then needs a confirmation. A reality check only informs: any value takes
+ * effect immediately. Errors: account-unknown, account-converted, limit-pending, exclusion-active (no looser session
+ * time during a break).
  */
 export async function setLimit(
   tx: Tx,
@@ -77,9 +79,8 @@ export async function setLimit(
 }
 
 /**
- * Confirms or rejects a looser value that waits.
- *
- * Errors: limit-not-pending (also when it lapsed), limit-waits, exclusion-active.
+ * Confirms or rejects a pending looser value. Errors: limit-not-pending (also after it lapsed), limit-waits,
+ * exclusion-active.
  */
 export async function actOnPending(
   tx: Tx,
@@ -93,8 +94,8 @@ export async function actOnPending(
 }
 
 /**
- * Whether a wish would loosen a limit, and none of its kind waits: what a test comes before. The player is locked, so that the
- * answer holds until the end of the transaction. Error: exclusion-active.
+ * Returns whether a request would loosen a limit without a pending change; such a request needs a test. Locks the
+ * player, so that the answer holds until the end of the transaction. Error: exclusion-active.
  */
 export async function isLooser(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<boolean> {
   const { currency, limitType, value } = wish
@@ -107,7 +108,7 @@ export async function isLooser(tx: Tx, playerId: string, wish: LimitWish, now: D
   return looser
 }
 
-/** During a break its section takes only what is stricter. Error: exclusion-active. */
+/** Refuses a looser extra limit during a break. Error: exclusion-active. */
 async function checkBreak(tx: Tx, playerId: string, limitType: number, now: Date): Promise<void> {
   if (limitType !== 31) return
   const inForce = (await findExclusions(tx, playerId)).some(
@@ -116,13 +117,13 @@ async function checkBreak(tx: Tx, playerId: string, limitType: number, now: Date
   if (inForce) throw limitErrors['exclusion-active']()
 }
 
-/** Does what the table says for an event in the state that the row is in, and keeps it on record. */
+/** Applies the step of the table for an event in the row's current state, and logs it. */
 async function take(
   tx: Tx,
   playerId: string,
   row: LimitRow,
   event: LimitEvent,
-  // `hours`: that a looser value waits.
+  // `hours`: waiting period of a looser value.
   { value, now, hours }: { readonly value: bigint | null; readonly now: Date; readonly hours: number },
 ): Promise<void> {
   const { currency, limit_type: limitType } = row
@@ -151,14 +152,14 @@ async function take(
       return log('confirmed')
     case 'drop':
       await saveLimit(tx, playerId, settled)
-      // Asking for what holds takes back what waits without a word of its own.
+      // Requesting the current value drops a pending change without a log entry of its own.
       if (event !== 'same') await log('rejected')
       return
     case 'nothing':
   }
 }
 
-/** The row as it stands, without a change that lapsed. */
+/** Returns the current row without a lapsed change. */
 async function current(
   tx: Tx,
   playerId: string,
@@ -179,11 +180,7 @@ async function current(
   return left
 }
 
-/**
- * Refuses a deposit that a limit does not allow. The player must be locked.
- *
- * Errors: deposit-limit-exceeded.
- */
+/** Refuses a deposit above a limit. The caller locks the player. Errors: deposit-limit-exceeded. */
 export async function checkDeposit(
   tx: Tx,
   playerId: string,

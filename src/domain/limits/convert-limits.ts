@@ -2,19 +2,19 @@ import type { Tx } from '#kernel/database.ts'
 import { pendingOf } from './change-limit.ts'
 import { findLimits, type LimitRow, logChange, saveLimit } from './store.ts'
 
-/** A limit of a currency that is converted, and what holds in the new one afterwards. Minor units. */
+/** A limit in a converted currency, and the one in the new currency afterwards. Minor units. */
 export interface ConvertedLimit {
   readonly type: number
   readonly value: bigint
   readonly becomes: bigint
-  /** What the player then has in the new currency. */
+  /** Resulting row in the new currency. */
   readonly row: LimitRow
 }
 
 /**
- * What a player's limits of one currency become in another. Each is rounded down, to 1 at least, so that none is looser
- * than before; of two the tighter holds. A looser value waits on as long as the later of two had to, for the tighter of
- * what was asked for, and is dropped where it would loosen nothing.
+ * Converts a player's limits from one currency to another. Rounds each down, to 1 at least, so that none gets looser;
+ * of two limits the tighter one applies. A pending looser value keeps the later of two waiting periods and the
+ * tighter of two values. It is dropped if it would loosen nothing.
  */
 export function convertedLimits(
   rows: readonly LimitRow[],
@@ -35,7 +35,7 @@ export function convertedLimits(
   })
 }
 
-/** The same, done: the old limits are gone afterwards. The player must be locked. */
+/** Converts the limits as `convertedLimits` and saves them; removes the old ones. The caller locks the player. */
 export async function convertLimits(
   tx: Tx,
   playerId: string,
@@ -65,11 +65,11 @@ export async function convertLimits(
   return carried
 }
 
-/** Without a change that lapsed. */
+/** Returns the row without a lapsed change. */
 const inForce = (row: LimitRow, now: Date): LimitRow =>
   pendingOf(row, now) ? row : { ...row, asked_at: null, pending_value: null }
 
-/** Null is no limit: the loosest. */
+/** Returns the tighter limit; null is no limit: the loosest. */
 const tighterOf = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null ? b : b === null || a < b ? a : b
 
@@ -77,7 +77,7 @@ function tighter(moved: LimitRow, there: LimitRow | undefined): LimitRow {
   const value = tighterOf(moved.value, there?.value ?? null)
   const started_at = value === moved.value ? moved.started_at : (there?.started_at ?? null)
   const settled = { ...moved, value, started_at, asked_at: null, pending_value: null }
-  // What holds on both sides once each that waits is confirmed.
+  // The value on both sides once each pending change is confirmed.
   const end = (row: LimitRow | undefined) => (row?.asked_at ? row.pending_value : (row?.value ?? null))
   const ends = tighterOf(end(moved), end(there))
   const [last] = [moved, there]

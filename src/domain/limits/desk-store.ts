@@ -9,7 +9,6 @@ export interface DeskLimitChange {
   readonly changed_at: Date
 }
 
-/** A player's latest changes of his limits. */
 export async function limitChangesOf(
   tx: Tx,
   playerId: string,

@@ -10,24 +10,23 @@ import { type LimitChange, logChange } from './store.ts'
 export interface ExclusionWish {
   readonly limitType: ExclusionLimitType
   readonly days: number
-  /** Of `exclusionReasons`; null where the player gives none. */
+  /** Id of one of `exclusionReasons`; null if the player gives none. */
   readonly reason: number | null
-  /** Without the minutes in which it can be taken back. */
+  /** Skips the delay in which the player could withdraw it. */
   readonly atOnce?: boolean
 }
 
 export const dayMs = 86_400_000
 
-/** In which state of `exclusionSteps` an exclusion is. */
+/** Returns the state of an exclusion in `exclusionSteps`. */
 export function exclusionStateOf(exclusion: Exclusion | undefined, now: Date): ExclusionState {
   if (!exclusion || exclusion.endsAt <= now) return 'none'
   return exclusion.startsAt <= now ? 'active' : 'pending'
 }
 
 /**
- * Asks for a self-exclusion or a time-out. It begins in ten minutes by itself, or at once where the player says so; from then
- * on nobody ends it early. One that is asked for or in force may be made longer, and keeps its start. Days are 24 hours.
- *
+ * Requests a self-exclusion or a time-out. It begins after ten minutes, or immediately at the player's request; from
+ * then on nobody can end it early. A pending or active one may be extended and keeps its start. Days are 24 hours.
  * Errors: limit-pending, exclusion-active.
  */
 export async function askExclusion(
@@ -40,10 +39,10 @@ export async function askExclusion(
   const state = exclusionStateOf(last, now)
   const keepsStart = last && (state === 'active' || (state === 'pending' && !atOnce))
   const startsAt = keepsStart ? last.startsAt : new Date(now.getTime() + (atOnce ? 0 : exclusionWait * 1000))
-  // From now on, so that one in force is never longer than what was asked for today.
+  // Counts from now once it has begun, so that the rest is never longer than the request of today.
   const endsAt = new Date(Math.max(startsAt.getTime(), now.getTime()) + days * dayMs)
   const longer = last === undefined || state === 'none' || endsAt > last.endsAt
-  // Who wants out now is out already.
+  // The exclusion is already in force, so an immediate start changes nothing.
   if (state === 'active' && atOnce && !longer) return
   step(state, state === 'none' ? 'ask' : longer ? 'extend' : atOnce ? 'start' : 'shorten')
   await saveExclusion(tx, playerId, {
@@ -58,9 +57,8 @@ export async function askExclusion(
 }
 
 /**
- * Begins an exclusion that was asked for at once (`approve`), or takes it back (`reject`).
- *
- * Errors: limit-not-pending, exclusion-active.
+ * Starts a pending exclusion immediately (`approve`), or withdraws it (`reject`). Errors: limit-not-pending,
+ * exclusion-active.
  */
 export async function actOnExclusion(
   tx: Tx,
@@ -91,7 +89,7 @@ function step(state: ExclusionState, event: ExclusionEvent): void {
   if ('refuses' in taken) throw limitErrors[taken.refuses]()
 }
 
-/** Writes a change of an exclusion down; his sessions and sockets of all processes notice it at once. */
+/** Logs a change of an exclusion and announces it, so that all processes end the player's sessions and sockets. */
 export async function recordExclusion(
   tx: Tx,
   playerId: string,

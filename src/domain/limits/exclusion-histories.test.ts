@@ -8,7 +8,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const lastInstant = Date.parse('2028-02-01T00:00:00Z')
 
-/** Nights in which clocks in Europe and America change, and the end of a year. */
+/** Nights of clock changes in Europe and America, and the end of a year. */
 const starts = ['2026-03-28T22:59:59Z', '2026-11-01T04:30:00Z', '2026-12-31T23:55:00Z'] as const
 const waits = [1, minute, 10 * minute - 1, 10 * minute, day - 1, day, 7 * day - 1, 7 * day, 30 * day]
 
@@ -35,14 +35,14 @@ const waited: Act[] = [
   ...Array.from({ length: 12 }, (): Act => ({ does: 'wait', ms: 10 * minute })),
 ]
 
-/** Exclusions as their rules say: ten minutes to think, then days of 24 hours that only grow. */
+/** Model of exclusions: ten minutes of delay, then days of 24 hours that only grow. */
 class Told {
   readonly held = new Map<number, { from: number; until: number }>()
   #of(type: number, now: number) {
     const one = this.held.get(type)
     return one && now < one.until ? one : null
   }
-  /** Asked for and not over, whether it has begun or not. */
+  /** Pending or active exclusions. */
   asked = (now: number) => [...this.held.values()].some(({ until }) => now < until)
   out = (now: number) => [...this.held.values()].some(({ from, until }) => from <= now && now < until)
   ask(type: number, days: number, now: number): string | null {
@@ -77,12 +77,12 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
     for (const one of acts) {
       const now = ann.now()
       if (one.does === 'wait') {
-        // There are rounds of two years.
+        // Some rounds last two years.
         if (now + one.ms < lastInstant) await ann.wait(one.ms)
         const out = told.out(ann.now())
         seen[out ? 'out' : 'in']++
         const id = out ? 'banned' : null
-        // A player who requested an exclusion can no longer deposit, even in the ten minutes to think.
+        // A player with a pending exclusion cannot deposit, even during the ten minutes of delay.
         const asked = told.asked(ann.now())
         if (asked && !out) seen.thinking++
         const deposited = asked ? 'banned' : null
@@ -99,7 +99,7 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
     fc.asyncProperty(fc.constantFrom(...starts), fc.array(act, { minLength: 10, maxLength: 25 }), play),
     {
       numRuns: timesOf({ usual: 8, nightly: 200 }),
-      // Whatever is drawn: a player who is out for hours, and one who never was.
+      // Fixed examples beside the random ones: a player who is excluded for hours, and one who never was.
       examples: [
         [starts[0], [{ does: 'ask', type: 33, days: timeOutDays[0] }, ...waited]],
         [starts[1], waited],
@@ -125,7 +125,7 @@ test('a break that begins beside bets, rounds and deposits of three processes le
     const afterwards = await Promise.all(wave())
     expect(new Set(afterwards.map(({ id }) => id))).toEqual(new Set(['banned']))
     for (const { id } of await Promise.all([...beside, ...more])) expect([null, 'banned']).toContain(id)
-    // A second one of the other kind, a longer one, and every way to end one, all at once.
+    // In parallel: a second exclusion of the other kind, a longer one, and every way to end one.
     const ends = await Promise.all([
       ann.answerExclusion(33, 'reject'),
       ann.exclude(33, 1),
@@ -157,7 +157,7 @@ const sessionAct = fc.oneof(
       action: fc.constantFrom('approve' as const, 'reject' as const),
     }),
   },
-  // He is there, with a sign every 80 s; or away.
+  // The player is present, with a sign every 80 s; or absent.
   {
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('sit' as const), signs: fc.constantFrom(1, 20, 46) }),
@@ -233,7 +233,7 @@ test('over any history and clock session time ends play for the rest of the UTC 
     fc.asyncProperty(fc.constantFrom(...starts), fc.array(sessionAct, { minLength: 8, maxLength: 16 }), play),
     {
       numRuns: timesOf({ usual: 4, nightly: 200 }),
-      // Whatever is drawn: a player whose hour is used up, and one who has no such limit.
+      // Fixed examples beside the random ones: a player whose hour is used up, and one without such a limit.
       examples: [
         [
           starts[1],

@@ -68,10 +68,10 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
     async saveLimits(context, { body }) {
       const playerId = signedIn(context)
       const read = body.limits.map((one) => readWish(body.currency, one))
-      // Of two wishes for one limit nobody knows which is meant.
+      // Two values for one limit are ambiguous.
       if (new Set(body.limits.map(({ limitType }) => limitType)).size < read.length)
         throw limitErrors['limit-invalid']()
-      // Each by itself: a looser one that is refused keeps no tighter one from holding.
+      // Handles each one separately: a refused looser value must not block a tighter one.
       const refusals: unknown[] = []
       const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
         deps.db.transact(work).catch((refusal: unknown) => {
@@ -84,7 +84,7 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
           const at = now()
           await run((tx) => excluding(tx, playerId, at, () => askExclusion(tx, playerId, wish, at)))
         } else {
-          // In one transaction: nothing makes it a looser one after it was looked at.
+          // One transaction, so that nothing turns it into a looser one after the check.
           const waits = await run(async (tx) => {
             if (deps.asksTest && (await isLooser(tx, playerId, wish, now()))) return true
             await setLimit(tx, playerId, wish, now(), hours())
@@ -120,7 +120,7 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
       const known = context.sessionId === null ? null : await deps.sessionStartedAt(context.sessionId)
       const startedAt = known ?? at
       const mains = await countedAccountsOf(deps.db.read, playerId, 'main')
-      // What moved, or lies open, in a converted account counts in the one that it went to.
+      // Money moved or open in a converted account counts in its successor.
       const since = async (currency: string, from: number) => {
         const start = new Date(from)
         const counted = mains.filter((account) => account.counts_in === currency)
@@ -147,11 +147,14 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
-/** A stake of the account in the currency in which it counts, rounded up as the sums of a window are. */
+/** Converts a stake of the account to the currency in which it counts, rounded up like the sums of a window. */
 const worthOf = ({ old_units, new_units }: CountedAccount, stake: bigint): bigint =>
   (stake * BigInt(new_units) + BigInt(old_units) - 1n) / BigInt(old_units)
 
-/** The sums of a window count what is held against the payouts; to a player it is a stake. */
+/**
+ * Returns the totals as a player sees them: held amounts are stakes, while the sums of a window subtract them from
+ * the payouts.
+ */
 const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({
   deposits: totals.deposits.toString(),
   stakes: (totals.stakes + held).toString(),
@@ -160,7 +163,7 @@ const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({
   netPosition: (totals.payouts - totals.stakes).toString(),
 })
 
-/** What a wish to change a limit comes to, read and checked. */
+/** A parsed request to change a limit. */
 type ReadWish =
   | { readonly kind: 'limit'; readonly wish: LimitWish }
   | { readonly kind: 'exclusion'; readonly wish: ExclusionWish }

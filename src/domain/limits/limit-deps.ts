@@ -7,20 +7,20 @@ export interface LimitDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Wall-clock milliseconds at which a session began; null when it is not known. */
+  /** Returns the start of a session in wall-clock milliseconds; null if unknown. */
   readonly sessionStartedAt: (sessionId: string) => Promise<number | null>
-  /** Minor units that a player staked from his main account since then on bets that are open. */
+  /** Returns the stakes in minor units from the player's main account since then on bets that are open. */
   readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
-  /** The other accounts of a player's person, for which his exclusions hold too; without it each account is a person. */
+  /** Other accounts of the player's person, which share exclusions; absent: each account is a person of its own. */
   readonly person?: PersonAccounts
-  /** Whether a looser limit is asked for by answers to questions. */
+  /** Whether a looser limit needs a test. */
   readonly asksTest?: boolean
-  /** How the operator wants pages to take a waiting change back; by `POST` where he says nothing. */
+  /** Returns the method by which pages withdraw a pending change; `POST` by default. */
   readonly actionMethod?: () => 'POST' | 'DELETE'
-  /** Hours before a looser limit can be confirmed; 24 where the operator says nothing. */
+  /** Returns the hours before a looser limit can be confirmed; 24 by default. */
   readonly loosenHours?: () => number
-  /** Ends the session of a call. */
+  /** Ends the session of a request. */
   readonly signOut?: (context: HandlerContext) => Promise<void>
-  /** A player's limits changed: his open pages want to know. */
+  /** Called after a change of a player's limits, to refresh their open pages. */
   readonly changed?: (playerId: string) => void
 }

@@ -8,7 +8,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const lastInstant = Date.parse('2028-02-01T00:00:00Z')
 
-/** Nights in which clocks in Europe or America change, an end of a month and of a year. */
+/** Nights of clock changes in Europe or America, and the end of a month and of a year. */
 const starts = [
   '2026-03-28T22:30:00Z',
   '2026-10-24T22:30:00Z',
@@ -60,7 +60,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 const windowOf = (limit: number) =>
   [day, 7 * day, 30 * day][[1, 10, 20].includes(limit) ? 0 : [2, 11, 21].includes(limit) ? 1 : 2]!
 
-/** What the rules of limits say, kept by hand: every movement of money with its instant, every limit with what waits for it. */
+/** Model of the limits: every movement of money with its time, every limit with its pending change. */
 class Told {
   readonly moved: { at: number; deposit: number; stake: number; payout: number }[] = []
   readonly limits = new Map<
@@ -70,7 +70,7 @@ class Told {
   move(at: number, change: Partial<{ deposit: number; stake: number; payout: number }>) {
     this.moved.push({ at, deposit: 0, stake: 0, payout: 0, ...change })
   }
-  /** Minor units that each of these limits still allows, and null where none holds. */
+  /** Returns the minor units that these limits still allow; null without a limit. */
   room(types: readonly number[], now: number): number | null {
     const rooms = types.flatMap((one) => {
       const value = this.limits.get(one)?.value ?? null
@@ -84,7 +84,7 @@ class Told {
     })
     return rooms.length > 0 ? Math.min(...rooms) : null
   }
-  /** The id of the error, or null. A looser value waits a day and then has a day to be confirmed. */
+  /** Returns the id of the error, or null. A looser value waits a day, then has a day to be confirmed. */
   set(limit: number, value: number | null, now: number): string | null {
     const held = this.limits.get(limit) ?? { value: null, waits: null }
     const waits = held.waits && now < held.waits.since + 2 * day ? held.waits : null
@@ -104,7 +104,7 @@ class Told {
   }
 }
 
-/** Whether a movement of `amount` was taken as `room` says; a refusal names what is left. */
+/** Checks that a movement of `amount` was accepted or refused according to `room`; a refusal names the remainder. */
 function expectJudged(
   answer: { readonly id: string | null; readonly allowed?: string },
   room: number | null,
@@ -123,7 +123,7 @@ afterAll(() => players.close())
 
 const stakeTypes = [...wageringLimitTypes, ...lossLimitTypes]
 
-/** Which kind of limit leaves the least: the one that a refusal names. */
+/** Returns the kind of limit with the smallest remainder: the one that a refusal names. */
 function tightest(told: Told, now: number): 'stake' | 'loss' {
   const stakes = told.room(wageringLimitTypes, now)
   const losses = told.room(lossLimitTypes, now)
@@ -134,7 +134,7 @@ async function play(player: LimitedPlayer, told: Told, one: Act, seen: Set<strin
   const now = player.now()
   switch (one.does) {
     case 'wait':
-      // There are rounds of two years.
+      // Some rounds last two years.
       if (now + one.ms < lastInstant) await player.wait(one.ms)
       return
     case 'set': {
@@ -189,7 +189,7 @@ test('over any history and clock no limit lets more pass than it holds, and none
     ),
     { numRuns: timesOf({ usual: 10, nightly: 400 }) },
   )
-  // It was refused in every way, not only let through.
+  // The run refused every kind of movement at least once.
   expect([...seen].sort()).toEqual(['bet', 'deposit', 'round'])
 }, 300_000)
 
@@ -198,7 +198,7 @@ test('bets and rounds of three processes at once stop exactly at a limit of each
   for (const limit of stakeTypes) {
     const ann = await players.player(start)
     expect(await ann.set(limit, 1050)).toMatchObject({ id: null })
-    // Rounds that are hardly ever won: what they pay would be room again below a limit on losses.
+    // Rounds that hardly ever win: a payout would extend a loss limit again.
     const asked = Array.from({ length: 24 }, (_, key) =>
       key % 4 === 3 ? ann.bet(100) : ann.round(100, 100_000, key % 4),
     )

@@ -1,10 +1,13 @@
-/** The states of limits as tables (spec sections 4 and 5; docs/decisions/0086). Commands and tests read them. */
+/** The states of limits as tables (spec sections 4 and 5; docs/decisions/0086), for commands and tests. */
 
-/** `active` and `waiting` of the protocol: a limit that holds may have a looser one beside it that waits, or is due. */
+/**
+ * `active` and `waiting` of the protocol: a limit in force may have a looser pending value beside it, which waits or
+ * is due.
+ */
 export type LimitState = 'none' | 'active' | 'waiting' | 'due'
 export type LimitEvent = 'tighten' | 'same' | 'loosen' | 'approve' | 'reject'
 export type LimitRefusal = 'limit-pending' | 'limit-not-pending' | 'limit-waits'
-/** What a command does: `hold` the value asked for, `ask` for it later, `drop` what waits, `confirm` it. */
+/** Effect of a command: `hold` the value requested, `ask` for it later, `drop` the pending one, `confirm` it. */
 export type LimitEffect = 'hold' | 'ask' | 'drop' | 'confirm' | 'nothing'
 export type LimitStep =
   | { readonly to: LimitState; readonly does: LimitEffect }
@@ -14,12 +17,15 @@ const nothingWaits = { refuses: 'limit-not-pending' } as const
 const holds = { to: 'active', does: 'hold' } as const
 const drops = { to: 'active', does: 'drop' } as const
 
-/** A limit of money or of session time: a tighter value holds at once, a looser one waits and is asked again. */
+/**
+ * A limit of money or of session time: a tighter value takes effect immediately, a looser one waits and needs a
+ * confirmation.
+ */
 export const limitSteps: Readonly<Record<LimitState, Readonly<Record<LimitEvent, LimitStep>>>> = {
   none: {
     tighten: holds,
     same: { to: 'none', does: 'nothing' },
-    // Nothing is looser than no limit.
+    // No value is looser than no limit.
     loosen: { to: 'none', does: 'nothing' },
     approve: nothingWaits,
     reject: nothingWaits,
@@ -42,7 +48,7 @@ export const limitSteps: Readonly<Record<LimitState, Readonly<Record<LimitEvent,
     tighten: holds,
     same: drops,
     loosen: { refuses: 'limit-pending' },
-    // To `none` where what was asked for is no limit.
+    // Goes to `none` if the pending change removes the limit.
     approve: { to: 'active', does: 'confirm' },
     reject: drops,
   },
@@ -53,7 +59,7 @@ export type ExclusionEvent = 'ask' | 'start' | 'extend' | 'shorten' | 'cancel'
 export type ExclusionRefusal = 'limit-pending' | 'limit-not-pending' | 'exclusion-active'
 export type ExclusionStep = { readonly to: ExclusionState } | { readonly refuses: ExclusionRefusal }
 
-/** A self-exclusion or a time-out. Its start and its end come by the clock alone. */
+/** A self-exclusion or a time-out. Only the clock starts and ends it. */
 export const exclusionSteps: Readonly<
   Record<ExclusionState, Readonly<Record<ExclusionEvent, ExclusionStep>>>
 > = {

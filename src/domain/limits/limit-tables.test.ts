@@ -16,22 +16,22 @@ afterAll(() => db.close())
 const player = () => limitCalls(db, randomUUID())
 type Player = Awaited<ReturnType<typeof player>>
 
-/** The id of the error, or null. */
+/** Returns the id of the error, or null. */
 const refusal = async (work: Promise<unknown>): Promise<string | null> => {
   const outcome = await work.catch((thrown: unknown) => thrown)
   return outcome instanceof Error ? (outcome as Error & { id: string }).id : null
 }
 
-/** Asks for a value, with right answers where it is a looser one. */
+/** Requests a value; answers the test if it is a looser one. */
 async function ask(ann: Player, type: number, value: string): Promise<void> {
   const { questions, tokenGuid } = await ann.set(type, value)
   if (questions.length > 0) await ann.answers(tokenGuid, questions)
 }
 
-/** A tighter value, the one that holds, the looser one that waits, and one looser still: of money, of hours. */
+/** Returns four values: a tighter one, the current one, a pending looser one, and one looser still. */
 const valuesOf = (type: number) => (type === 31 ? ['2', '3', '8', '12'] : ['500', '1000', '2000', '3000'])
 
-/** By what happens to a player who has none so far. `a` to `d` are the four values. */
+/** Setups by name for a new player. `a` to `d` are the four values. */
 const limitStates: Readonly<
   Record<string, (ann: Player, type: number, of: readonly string[]) => Promise<void>>
 > = {
@@ -60,8 +60,8 @@ const limitStates: Readonly<
 }
 
 /**
- * What the specification (sections 3 to 5) and the rule books ask, cell by cell: what holds and what waits afterwards, or the
- * refusal, after which all is as before.
+ * Requirements of the specification (sections 3 to 5) and the rule books, cell by cell: the current and the pending
+ * value afterwards, or the refusal, which changes nothing.
  */
 const limitTable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   none: { a: 'a', same: '', d: 'd', approve: '!limit-not-pending', reject: '!limit-not-pending' },
@@ -112,7 +112,7 @@ const exclusionStates: Readonly<Record<string, (ann: Player, type: number) => Pr
     await ann.set(type, '7')
     ann.clock.at += 599_000
   },
-  // The minutes are over: it began by itself.
+  // The delay is over, so the exclusion has begun.
   begun: async (ann, type) => {
     await ann.set(type, '7')
     ann.clock.at += 600_000
@@ -129,7 +129,7 @@ const exclusionStates: Readonly<Record<string, (ann: Player, type: number) => Pr
 
 const inForce = {
   1: '!exclusion-active',
-  // The same day cannot be shorter than it is; a later one is longer.
+  // Requesting the same day again changes nothing; a later one extends.
   30: '30 in force',
   approve: '!limit-not-pending',
   reject: '!exclusion-active',
@@ -172,7 +172,7 @@ test.each([30, 33])(
 test('the tables in code: a limit is tightened from everywhere, and nothing ends an exclusion in force', () => {
   for (const [state, events] of Object.entries(limitSteps)) {
     expect(events.tighten, state).toEqual({ to: 'active', does: 'hold' })
-    // Nothing loosens but what was asked for before and is confirmed now.
+    // Only the confirmation of an earlier request loosens a limit.
     for (const [event, step] of Object.entries(events)) {
       if ('does' in step && step.does === 'confirm') expect([state, event]).toEqual(['due', 'approve'])
     }
@@ -206,7 +206,8 @@ test('of two answers at once one counts, and a tighter value holds whatever come
     const told = await Promise.all([1, 2, 3].map(() => refusal(loosened.answers(tokenGuid, questions))))
     expect(told.toSorted()).toEqual(['limit-test-unknown', 'limit-test-unknown', null])
 
-    // What is answered rightly beside a wrong answer of another test is either asked for or refused: never confirmed.
+    // With a right answer to one test beside a wrong one to another, the request is pending or refused, never
+    // confirmed.
     const two = await fresh('active')
     const [one, other] = [await two.set(20, '2000'), await two.set(20, '3000')]
     await Promise.all([
@@ -256,7 +257,7 @@ test('what may be set is what the specification lists, and nothing else', async 
   expect(listed.map(({ type }) => type).toSorted((a, b) => a - b)).toEqual([
     ...[1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33],
   ])
-  // 37 is told, never set.
+  // The server only reports 37; nobody can set it.
   await expect(set(37, '1')).rejects.toMatchObject({ id: 'limit-type-unknown' })
   expect(await limits.availablePartitions(context, input(undefined))).toEqual({
     success: true,

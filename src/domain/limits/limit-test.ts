@@ -5,7 +5,7 @@ import { type LimitWish, setLimit } from './change-limit.ts'
 import { isLimitType, isTimeLimitType } from './limit-types.ts'
 import { answerTest, findTest, lastFailedTest, saveTest } from './store.ts'
 
-/** Statements about gambling, and whether they are true. Their texts stand in the dictionary `protection`. */
+/** Statements about gambling, and whether they are true. Their texts are in the dictionary `protection`. */
 export const statements = {
   edge: true,
   budget: true,
@@ -16,22 +16,18 @@ export const statements = {
 } as const
 export type Statement = keyof typeof statements
 
-/** Of how many statements a test is. */
+/** Number of statements in a test. */
 export const testSize = 3
 
 const names = Object.keys(statements) as readonly Statement[]
 
-/** Different statements, drawn by a source of integers below a bound. */
+/** Draws distinct statements with a source of integers below a bound. */
 export function drawStatements(below: (bound: number) => number): readonly Statement[] {
   const left = [...names]
   return Array.from({ length: testSize }, () => left.splice(below(left.length), 1)[0]!)
 }
 
-/**
- * Keeps looser limits until the player has answered.
- *
- * Errors: limit-test-failed within an hour of wrong answers.
- */
+/** Stores looser limits until the player has answered. Errors: limit-test-failed within an hour of wrong answers. */
 export async function makeTest(
   tx: Tx,
   playerId: string,
@@ -45,7 +41,7 @@ export async function makeTest(
   await lockPlayers(tx, [playerId])
   await checkWait(tx, playerId, now)
   await saveTest(tx, playerId, test.token, {
-    // Limits of time have none: their wishes are told apart by their type.
+    // Limits of time have no currency; their type identifies them.
     currency: test.wishes.find(({ currency }) => currency !== '')?.currency ?? '',
     wishes: test.wishes.map(({ limitType, value }) => ({ limitType, value: value?.toString() ?? null })),
     questions: test.questions,
@@ -54,7 +50,7 @@ export async function makeTest(
   })
 }
 
-/** Error: limit-test-failed. */
+/** Refuses a test too soon after wrong answers. Error: limit-test-failed. */
 async function checkWait(tx: Tx, playerId: string, now: Date): Promise<void> {
   const failedAt = await lastFailedTest(tx, playerId)
   const until = failedAt ? failedAt.getTime() + testWait * 1000 : 0
@@ -67,9 +63,9 @@ export interface TestResult {
 }
 
 /**
- * Takes the answers to a test, once, within an hour. Wrong answers close all tests for an hour, those that were drawn before too. Where all are right the limits are asked to be loosened.
- *
- * Errors: limit-test-unknown, limit-test-failed, limit-pending, exclusion-active, account-unknown, account-converted.
+ * Takes the answers to a test, once, within an hour. Wrong answers close all tests for an hour, including open ones.
+ * If all are right, requests the looser limits. Errors: limit-test-unknown, limit-test-failed, limit-pending,
+ * exclusion-active, account-unknown, account-converted.
  */
 export async function answerQuestions(
   tx: Tx,

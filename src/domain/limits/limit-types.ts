@@ -1,7 +1,7 @@
-/** The numbers of the limits, and what each may be set to (spec sections 3 and 9). Browser-safe. */
+/** Ids of the limits and their possible values (spec sections 3 and 9). Browser-safe. */
 
 export const depositLimitTypes = [20, 21, 22] as const
-/** Limits on stakes, won or lost. */
+/** Limits on stakes, whether won or lost. */
 export const wageringLimitTypes = [1, 2, 3] as const
 export const lossLimitTypes = [10, 11, 12] as const
 /** Limits of money, in minor units of a currency, over 24 hours, 7 and 30 days. */
@@ -16,10 +16,10 @@ export type TimeLimitType = (typeof timeLimitTypes)[number]
 export const exclusionTypes = [30, 33] as const
 export type ExclusionLimitType = (typeof exclusionTypes)[number]
 
-/** Told while a self-exclusion or a time-out is in force: the section of extra limits is closed. */
+/** Reported while a self-exclusion or a time-out is in force: the section of extra limits is closed. */
 export const extraLimitsType = 37
 
-/** The sections of the page, by the names of the protocol. */
+/** Sections of the page, by the names of the protocol. */
 export const partitions = ['DEPOSIT_LIMITS', 'EXTRA_LIMITS', 'REALITY_CHECKS', 'WAGERING', 'LOSS'] as const
 
 const isOneOf =
@@ -30,9 +30,9 @@ export const isLimitType = isOneOf(limitTypes)
 export const isTimeLimitType = isOneOf(timeLimitTypes)
 export const isExclusionType = isOneOf(exclusionTypes)
 
-/** Asks for no limit, and tells that there is none, whatever the type: this one value, not those above it. */
+/** Requests and reports no limit, for every type: exactly this value, not larger ones. */
 export const noLimit = '999999999'
-/** Says the same of a session limit. */
+/** The same for a session limit. */
 export const notSet = '-1'
 
 export const selfExclusionDays = [1, 7, 30, 90, 180, 360, 365, 720, 730, 1080, 1095, 1800, 1825] as const
@@ -40,7 +40,7 @@ export const timeOutDays = [1, 7, 30] as const
 export const sessionHours = Array.from({ length: 24 }, (_, hour) => hour + 1)
 export const realityCheckMinutes = [5, 10, 15, 30, 45, 60] as const
 
-/** What a limit of time or an exclusion may be set to. */
+/** Allowed values of limits of time and of exclusions. */
 export const choicesOf: Readonly<Record<TimeLimitType | ExclusionLimitType, readonly number[]>> = {
   30: selfExclusionDays,
   31: sessionHours,
@@ -48,14 +48,14 @@ export const choicesOf: Readonly<Record<TimeLimitType | ExclusionLimitType, read
   33: timeOutDays,
 }
 
-/** Minor units of a limit as text, `null` for no limit; undefined for a text that is neither. */
+/** Parses a limit in minor units, `null` for no limit; returns undefined for other texts. */
 export function limitValueOf(text: string): bigint | null | undefined {
-  // In rials and pounds of Lebanon a limit of a few hundred euros has more than nine digits.
+  // In Iranian rials and Lebanese pounds a limit of a few hundred euros has more than nine digits.
   if (!/^[1-9]\d{0,14}$/.test(text)) return undefined
   return text === noLimit ? null : BigInt(text)
 }
 
-/** What a limit of any type is set to: as `limitValueOf`, and of times one of their choices. */
+/** Parses the requested value of any type: as `limitValueOf`; of times only the allowed choices. */
 export function wishedValueOf(
   type: LimitType | TimeLimitType | ExclusionLimitType,
   text: string,
@@ -63,12 +63,12 @@ export function wishedValueOf(
   if (type === 31 && text === notSet) return null
   const value = limitValueOf(text)
   if (value === undefined || isLimitType(type)) return value
-  // An exclusion ends by its day, and by nothing else.
+  // An exclusion has no removal value: only its last day ends it.
   if (value === null) return isTimeLimitType(type) ? null : undefined
   return choicesOf[type].includes(Number(value)) ? value : undefined
 }
 
-/** Why players exclude themselves, by the numbers that are kept. */
+/** Reasons for self-exclusion, by their stored numbers. */
 export const exclusionReasons = [
   { id: 1, value: 'money' },
   { id: 2, value: 'time' },

@@ -1,25 +1,28 @@
 import * as z from 'zod'
 
-/** Where the calls of limits stand: version 1, and version 3 of those that came later. Browser-safe. */
+/** Paths of the limit endpoints: version 1, and version 3 for later ones. Browser-safe. */
 export const limitsBase = '/limit-service-api/limit/external/web/api/v1'
 export const limitsBase3 = '/limit-service-api/api/external/web/v3'
 
 const limitView = z.object({
   limitType: z.number(),
-  /** Empty of limits of time and of exclusions. */
+  /** Empty for limits of time and for exclusions. */
   currency: z.string(),
-  /** Minor units, hours (31), minutes (32) or days (30, 33) as text; `noLimit` on a waiting removal. */
+  /** Minor units, hours (31), minutes (32) or days (30, 33) as text; `noLimit` for a pending removal. */
   limitValue: z.string(),
   /** The currency, `hours`, `minutes` or `days`. */
   measure: z.string(),
   label: z.string(),
-  /** Seconds. Of a waiting change: from when it can be confirmed. Of an exclusion: when it begins. */
+  /** Seconds. For a pending change: earliest confirmation. For an exclusion: its start. */
   startedAt: z.number(),
-  /** Seconds. Of a waiting change: when it lapses. Of an exclusion: when it ends. */
+  /** Seconds. For a pending change: when it lapses. For an exclusion: its end. */
   endsAt: z.nullable(z.number()),
   limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
   selfExcludeReason: z.nullable(z.number()),
-  /** What is left now: minor units in the window, or hours of the day such as `1.25` (31); null on a waiting change and of all else. */
+  /**
+   * Current remainder: minor units in the window, or hours of the day such as `1.25` (31); null for a pending change
+   * and for other types.
+   */
   limitBalance: z.nullable(z.string()),
   /** The player has to confirm or reject it now. */
   needApprove: z.boolean(),

@@ -29,7 +29,7 @@ test('limits of time: tighter at once, looser after a test, a day and a confirma
   clock.at += dayMs
   await act('approve', 31)
   expect(await shown()).toContainEqual([31, '8', 'ACTIVE'])
-  // A reality check only tells: it is turned off at once.
+  // A reality check only informs: it ends immediately.
   await set(32, noLimit)
   expect(await shown()).toEqual([[31, '8', 'ACTIVE']])
   const removal = await set(31, notSet)
@@ -37,7 +37,7 @@ test('limits of time: tighter at once, looser after a test, a day and a confirma
   expect(await answers(removal.tokenGuid, removal.questions, false)).toMatchObject({ success: false })
   await expect(set(31, notSet)).rejects.toMatchObject({ id: 'limit-test-failed' })
   clock.at += hourMs
-  // A test that was drawn before another one failed is closed with it.
+  // A failed test closes other open tests too.
   const [first, second] = [await set(31, notSet), await set(31, notSet)]
   expect(second.questions).toHaveLength(3)
   expect(await answers(first.tokenGuid, first.questions, false)).toMatchObject({ success: false })
@@ -76,7 +76,7 @@ test('a limit has as many digits as a small currency needs, and nothing but digi
   for (const wrong of ['0', '-1', '1e9', '0x10', ' 5', '5.0', '٥', '1'.repeat(16), 'NaN', '']) {
     await expect(set(20, wrong), wrong).rejects.toMatchObject({ id: 'limit-invalid' })
   }
-  // Of another currency than his accounts there is none.
+  // The player has no account in another currency.
   await expect(
     (await limitCalls()).limits.saveLimits(handlerContext('bob'), {
       params: undefined,
@@ -129,7 +129,7 @@ test('an exclusion can be taken back until it begins; then nobody ends it, and m
   }
   await expect(pay('makeDeposit', '1000')).rejects.toMatchObject({ id: 'banned' })
   expect(await pay('makeWithdrawal', '6000')).toMatchObject({ balance: '0' })
-  // A break of a day has nothing to add to a month.
+  // A break of a day adds nothing to one of a month.
   await limits.blockUser(context, input(undefined))
   clock.at += 31 * dayMs
   expect(await shown()).toEqual([])
@@ -149,7 +149,7 @@ test('a stake limit counts every stake, won or lost, and parallel stakes stop at
     id: 'stake-limit-exceeded',
     facts: { limitType: 1, allowed: '0' },
   })
-  // What comes back gives no stakes back.
+  // A returned stake does not extend a stake limit.
   await db.read.query(
     `select post_money_v1(array['ann'], array['house'], array['main'], array[9000::int8], array['EUR'], array['payout'], array['t'])`,
   )
@@ -185,7 +185,7 @@ test('hours of a session run out: no stake and no deposit before the next UTC da
     "select ends_at as ends from exclusion where player_id = 'ann' and limit_type = 31",
   )
   expect(rows).toEqual([{ ends: new Date(nextDay) }])
-  // As the database sees it, the time began an hour ago at the latest.
+  // For the database's clock, the exclusion has begun already.
   await db.read.query("update exclusion set starts_at = least(starts_at, now() - interval '1 minute')")
   await expect(pay('makeDeposit', '1000')).rejects.toMatchObject({ id: 'banned' })
   clock.at = nextDay

@@ -6,9 +6,9 @@ import { limitHandlers } from './handlers.ts'
 import type { LimitDeps } from './limit-deps.ts'
 
 const limitSiteRules = {
-  /** How pages take a waiting change back: `POST limitaction`, which stands where nothing is said, or `DELETE`. */
+  /** Method by which pages withdraw a pending change: `POST limitaction`, the default, or `DELETE`. */
   limitActionMethod: z.enum(['POST', 'DELETE']).optional(),
-  /** Hours before a looser limit can be confirmed: 24, which stands where nothing is said, to 168. */
+  /** Hours before a looser limit can be confirmed: 24, the default, to 168. */
   limitLoosenHours: z.int().min(loosenHours.usual).max(loosenHours.most).optional(),
 }
 
@@ -18,13 +18,12 @@ interface LimitSite {
 }
 
 interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMethod' | 'loosenHours'> {
-  /** A player's limits changed: his open pages want to know. */
+  /** Called after a change of a player's limits, to refresh their open pages. */
   readonly limitsChanged: (playerId: string) => void
-  /** The site file as it is now. */
   readonly site: () => LimitSite
 }
 
-/** Limits of deposits, stakes, losses and time, and players' exclusions of themselves. */
+/** Limits of deposits, stakes, losses and time, and self-exclusions. */
 export const limitsModule = defineModule({
   name: 'limits',
   tier: 2,

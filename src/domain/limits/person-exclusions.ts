@@ -11,21 +11,23 @@ import { exclusionWait } from './api.ts'
 import { dayMs, exclusionStateOf, recordExclusion } from './exclude.ts'
 import { type ExclusionLimitType, exclusionTypes } from './limit-types.ts'
 
-/** Another account of the same person, and by which marks. */
+/** Another account of the same person, with the matching marks. */
 export interface OtherAccount {
   readonly playerId: string
   readonly marks: readonly string[]
-  /** An exclusion of the account that was asked about holds for this one. */
+  /** An exclusion of the queried account applies to this one. */
   readonly passesTo: boolean
-  /** And the other way. */
+  /** An exclusion of this account applies to the queried one. */
   readonly comesFrom: boolean
 }
 
-/** What exclusions ask of a person's accounts, and whom they tell. */
+/** A person's accounts: queries and notifications for exclusions. */
 export interface PersonAccounts {
-  /** With an instant, at least those who are excluded then. */
+  /** Returns the other accounts; with an instant, at least those excluded then. */
   readonly othersOf: (tx: Tx, playerId: string, excludedAt: Date | null) => Promise<readonly OtherAccount[]>
-  /** An exclusion holds for this account because of another one; `isNew` where none held or waited before. */
+  /**
+   * Called when an exclusion of another account is applied to this one; `isNew` if it had none in force or pending.
+   */
   readonly joined: (
     tx: Tx,
     account: {
@@ -37,20 +39,20 @@ export interface PersonAccounts {
     },
     now: Date,
   ) => Promise<void>
-  /** Somebody is excluded who may have this account too, by marks that are not sure: the house looks. */
+  /** Called when this account may belong to an excluded person by uncertain marks, for staff to check. */
   readonly suspected: (
     tx: Tx,
     account: { readonly playerId: string; readonly fromId: string; readonly marks: readonly string[] },
   ) => Promise<void>
-  /** One that had joined was taken back in time. */
+  /** Called when a pending exclusion applied to this account was withdrawn. */
   readonly left: (tx: Tx, playerId: string, now: Date) => Promise<void>
 }
 
 type Held = ReadonlyMap<ExclusionLimitType, Exclusion>
 
 /**
- * Runs what a player does about his exclusions, so that it holds for all accounts of his person in the same transaction: what
- * he asks for, begins or takes back is so for the others too, and what holds for another one holds for him.
+ * Runs a player's command on exclusions for all accounts of the person, in one transaction: passes each change on to
+ * the other accounts, and applies theirs to this one.
  */
 async function forPerson(
   tx: Tx,
@@ -73,8 +75,8 @@ async function forPerson(
 }
 
 /**
- * A player may have become somebody else's other account, by a new name, address or document: exclusions of the person hold for
- * him, and his for the person. `lockPersons` comes first in the transaction.
+ * Applies exclusions in both directions after a new name, address or document may have linked the player to other
+ * accounts. The caller calls `lockPersons` first in the transaction.
  */
 export async function joinExclusions(
   tx: Tx,
@@ -93,13 +95,13 @@ export async function joinExclusions(
   for (const other of others) await pass(tx, person, playerId, other, { before: held, after: held }, now)
 }
 
-/** How a module runs what a player does about his exclusions: for his person, where that is known. */
+/** Returns a runner for a player's commands on exclusions: for the whole person if known. */
 export const exclusionsOf =
   ({ person }: { readonly person?: PersonAccounts | undefined }) =>
   (tx: Tx, playerId: string, now: Date, act: () => Promise<void>): Promise<void> =>
     person ? forPerson(tx, person, playerId, now, act) : act()
 
-/** The accounts that a player's exclusions pass on to, from one to the next. */
+/** Returns the accounts that a player's exclusions apply to, transitively. */
 async function othersBy(tx: Tx, person: PersonAccounts, playerId: string): Promise<readonly OtherAccount[]> {
   const found = new Map<string, OtherAccount>()
   const toAsk = [playerId]
@@ -124,7 +126,7 @@ async function takeOver(tx: Tx, person: PersonAccounts, playerId: string, now: D
   }
 }
 
-/** His self-exclusion and time-out that hold or wait. */
+/** Returns the player's self-exclusion and time-out in force or pending. */
 async function heldBy(tx: Tx, playerId: string, now: Date): Promise<Held> {
   const held = new Map<ExclusionLimitType, Exclusion>()
   for (const one of await findExclusions(tx, playerId)) {
@@ -169,9 +171,9 @@ const isSame = (one: Exclusion, other: Exclusion | undefined): boolean =>
   one.endsAt.getTime() === other.endsAt.getTime()
 
 /**
- * What an account has after one of its person's joins it: never less than it had. Null where nothing changes. Where it waits,
- * its minutes to think are no part of its length: it begins and ends with the one that joins. Why somebody asked is told by
- * the account that he asked from alone.
+ * Returns an account's exclusion after another one of its person is applied: never shorter than before; null for no
+ * change. A pending one does not count its delay as length: it begins and ends with the applied one. The reason stays
+ * with the account that gave it.
  */
 export function joinedExclusion(
   there: Exclusion | undefined,

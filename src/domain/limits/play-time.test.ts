@@ -9,14 +9,14 @@ test('whoever keeps his pages from saying that he is there has been there a minu
   let time = withSign(null, start, true)
   for (let stake = 1; stake <= 40; stake++) time = withSign(time, start + stake * 2 * longestGap, true)
   expect(time.spent).toBe(40 * longestGap)
-  // Of the new day only what lies in it.
+  // Only the part of the gap in the new day counts.
   const midnight = dayOf(start) + dayMs
   expect(withSign(time, midnight + 20_000, true)).toMatchObject({ day: midnight, spent: 20_000 })
   expect(withSign(time, midnight + 20_000)).toMatchObject({ day: midnight, spent: 0 })
 })
 
 test('counted time is never more than the time that passed, nor more than the day has, in any zone and season', () => {
-  // Around the nights in which clocks in Europe and America change.
+  // Starts around the nights of clock changes in Europe and America.
   const starts = [
     '2026-03-28T22:00:00Z',
     '2026-10-24T22:00:00Z',

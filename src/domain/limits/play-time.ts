@@ -7,41 +7,38 @@ import { findLimits, findPlayTime, type PlayTime, playersWithSessionLimit, saveP
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** Pages say every 30 s that somebody is there. What lies further apart is two visits, and the time between is not counted. */
+/** Pages report every 30 s that the player is present. A longer gap separates two visits and does not count. */
 export const longestGap = 90_000
 
-/** The day is the UTC day: it has 24 hours all year, and no clock that the player sets moves it. */
+/** Returns the start of the UTC day, which always has 24 hours and which no clock of the player changes. */
 export const dayOf = (at: number): number => Math.floor(at / dayMs) * dayMs
 
 /**
- * The time with one more sign of the player; signs of several pages of his count once. With `played` it is a stake or a
- * payment: whoever keeps his pages from saying that he is there has been there for as long as pages say it at least.
+ * Adds one more sign of presence; parallel pages count once. With `played` the sign is a stake or a payment. A player
+ * whose pages report nothing then counts as present for at least the time between two reports.
  */
 export function withSign(time: PlayTime | null, at: number, played = false): PlayTime {
   const day = dayOf(at)
   if (!time) return { day, spent: 0, seenAt: at }
-  // A sign that came late, or a clock that was set back, takes nothing away.
+  // A late sign, or a clock that was set back, subtracts nothing.
   if (at <= time.seenAt) return time
   const gap = at - time.seenAt
   const before = time.day === day ? time.spent : 0
-  // Over midnight only what lies in the new day is of the new day.
+  // Across midnight, only the part in the new day counts.
   const from = gap <= longestGap ? time.seenAt : played ? at - longestGap : at
   const added = at - Math.max(from, day)
   return { day, spent: before + added, seenAt: at }
 }
 
-/** What a page with a session limit is told. */
+/** Session time for a page of a player with a session limit. */
 export interface SessionTime {
   /** Milliseconds left today; null without a session limit. */
   readonly left: number | null
-  /** When the next day begins, wall-clock milliseconds. */
+  /** Start of the next day, wall-clock milliseconds. */
   readonly nextDay: number
 }
 
-/**
- * A sign that a player is there. Once his hours of the day are used up, no stake and no deposit of his is taken before the
- * next day.
- */
+/** Records a sign of presence. Once the day's hours are used up, blocks stakes and deposits until the next day. */
 export async function noteSign(tx: Tx, playerId: string, now: Date, played = false): Promise<SessionTime> {
   const at = now.getTime()
   const nextDay = dayOf(at) + dayMs
@@ -65,7 +62,7 @@ export async function noteSign(tx: Tx, playerId: string, now: Date, played = fal
   return { left, nextDay }
 }
 
-/** Milliseconds of the day's session time that are left. */
+/** Returns the milliseconds left of the day's session time. */
 export function sessionLeft(
   hours: number,
   time: PlayTime | null,
@@ -85,7 +82,7 @@ async function sessionHoursOf(tx: Tx, playerId: string): Promise<number | null> 
   return row?.value == null ? null : Number(row.value)
 }
 
-/** Signs of several players at once, by what they did, each with its time; those without a session limit cost nothing. */
+/** Records the activity of several players, each with its time; skips those without a session limit. */
 export async function noteSigns(tx: Tx, signs: ReadonlyMap<string, Date>): Promise<void> {
   for (const playerId of await playersWithSessionLimit(tx, [...signs.keys()])) {
     const at = signs.get(playerId)
@@ -94,7 +91,8 @@ export async function noteSigns(tx: Tx, signs: ReadonlyMap<string, Date>): Promi
 }
 
 /**
- * Names the reason of a refused stake or deposit where it is the session time alone. Error (thrown): session-limit-reached.
+ * Throws a specific error for a refused stake or deposit if only the session time blocks it. Error (thrown):
+ * session-limit-reached.
  */
 export async function checkSessionTime(tx: Tx, playerId: string, now: Date): Promise<void> {
   const held = (await findExclusions(tx, playerId)).filter(

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { limitsBase, limitsBase3, limitViews } from './limit-view.ts'
 
-/** Protection beside the limits themselves: tests, reasons, time-outs at once, session time, reality checks. Browser-safe. */
+/**
+ * Protection beside the limits themselves: tests, reasons, immediate time-outs, session time, reality checks.
+ * Browser-safe.
+ */
 
-/** The sections of the page that this site has. */
+/** Returns the sections of the page that this site has. */
 export const availablePartitions = endpoint({
   id: 'availablePartitions',
   method: 'GET',
@@ -15,7 +18,7 @@ export const availablePartitions = endpoint({
   errors: [],
 })
 
-/** Answers the questions of `saveLimits`. Where all are right the looser limits are asked for; else the test is over. */
+/** Answers the questions of `saveLimits`. If all are right, requests the looser limits; otherwise the test fails. */
 export const testAnswers = endpoint({
   id: 'testAnswers',
   path: `${limitsBase}/testanswers`,
@@ -41,7 +44,6 @@ export const testAnswers = endpoint({
   ],
 })
 
-/** Why players exclude themselves. */
 export const selfExcludeReasons = endpoint({
   id: 'selfExcludeReasons',
   method: 'GET',
@@ -53,7 +55,7 @@ export const selfExcludeReasons = endpoint({
   errors: [],
 })
 
-/** A time-out of 24 hours, at once: no stake and no deposit is taken from the answer on. */
+/** Starts an immediate time-out of 24 hours: from the response on, no stakes and deposits are accepted. */
 export const blockUser = endpoint({
   id: 'blockUser',
   path: `${limitsBase}/BlockUser`,
@@ -66,7 +68,7 @@ export const blockUser = endpoint({
   errors: [],
 })
 
-/** Sent every 30 s by the pages of a player with a session limit. */
+/** Pages of a player with a session limit send it every 30 s. */
 export const limitPing = endpoint({
   id: 'limitPing',
   method: 'POST',
@@ -78,14 +80,14 @@ export const limitPing = endpoint({
   answer: z.object({
     /** Milliseconds left today; null without a session limit. */
     left: z.nullable(z.number()),
-    /** When the next day begins, wall-clock milliseconds. */
+    /** Start of the next day, wall-clock milliseconds. */
     nextDay: z.number(),
     now: z.number(),
   }),
   errors: [],
 })
 
-/** Answer of the player to a reality check, or none. `log_out` ends the session. */
+/** Records the player's answer to a reality check, if any. `log_out` ends the session. */
 export const answerRealityCheck = endpoint({
   id: 'answerRealityCheck',
   path: '/web-api/api/web/user/v1/reality-check',

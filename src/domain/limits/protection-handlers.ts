@@ -9,7 +9,7 @@ import { noteSign } from './play-time.ts'
 import { saveRealityCheck } from './store.ts'
 import { viewLimits } from './view-limits.ts'
 
-/** See `protection-api.ts`. */
+/** Handlers of `protection-api.ts`. */
 export function protectionHandlers(deps: LimitDeps): Handlers<typeof protectionEndpoints> {
   const now = () => new Date(deps.clock.now())
   const excluding = exclusionsOf(deps)

@@ -7,11 +7,11 @@ export interface LimitRow {
   readonly started_at: Date | null
   readonly asked_at: Date | null
   readonly pending_value: bigint | null
-  /** Hours that a looser value waits which was asked for at `asked_at`. */
+  /** Waiting period in hours of a looser value requested at `asked_at`. */
   readonly wait_hours: number
 }
 
-/** What the tightest limit of a kind still allows, in minor units. */
+/** Remainder of the tightest limit of a kind, in minor units. */
 export interface Headroom {
   readonly limit_type: number
   readonly headroom: bigint
@@ -64,19 +64,19 @@ export async function logChange(tx: Tx, playerId: string, change: LimitChange): 
   )
 }
 
-/** Null when the player has no deposit limit. Lock the player first when money depends on it. */
+/** Returns null if the player has no deposit limit. The caller locks the player if money depends on it. */
 export async function depositHeadroom(tx: Tx, playerId: string, currency: string): Promise<Headroom | null> {
   const { rows } = await tx.query<Headroom>('select * from deposit_headroom_v1($1, $2)', [playerId, currency])
   return rows[0] ?? null
 }
 
-/** What the tightest limit on losses or stakes still allows; null when the player has none. */
+/** Returns the remainder of the tightest limit on losses or stakes; null if the player has none. */
 export async function lossHeadroom(tx: Tx, playerId: string, currency: string): Promise<Headroom | null> {
   const { rows } = await tx.query<Headroom>('select * from loss_headroom_v1($1, $2)', [playerId, currency])
   return rows[0] ?? null
 }
 
-/** Minor units left under one limit of a player in its rolling window; null without such a limit in force. */
+/** Returns the minor units left of each limit of a player in its rolling window. */
 export async function limitBalances(
   tx: Tx,
   playerId: string,
@@ -92,17 +92,17 @@ export async function limitBalances(
   return rows
 }
 
-/** How much of a UTC day a player has spent on the site. */
+/** Time that a player has spent on the site in a UTC day. */
 export interface PlayTime {
-  /** The day's beginning, wall-clock milliseconds. */
+  /** Start of the day, wall-clock milliseconds. */
   readonly day: number
   /** Milliseconds. */
   readonly spent: number
-  /** When he was last seen, wall-clock milliseconds. */
+  /** Last sign of presence, wall-clock milliseconds. */
   readonly seenAt: number
 }
 
-/** Those of the players who have a session limit, in the order of their ids. */
+/** Returns those of the players with a session limit, ordered by id. */
 export async function playersWithSessionLimit(
   tx: Tx,
   playerIds: readonly string[],
@@ -115,7 +115,7 @@ export async function playersWithSessionLimit(
   return rows.map((row) => row.player_id)
 }
 
-/** Null of a player who had no session limit yet. */
+/** Returns null for a player who never had a session limit. */
 export async function findPlayTime(tx: Tx, playerId: string): Promise<PlayTime | null> {
   const { rows } = await tx.query<{ day: bigint; spent: bigint; seen_at: Date }>(
     `select extract(epoch from day)::bigint * 1000 as day, spent, last_seen_at as seen_at
@@ -150,7 +150,7 @@ export async function saveTest(tx: Tx, playerId: string, token: string, test: Li
   )
 }
 
-/** Null where the player has no such test. */
+/** Returns null if the player has no such test. */
 export async function findTest(tx: Tx, playerId: string, token: string): Promise<LimitTest | null> {
   const { rows } = await tx.query<LimitTest>(
     `select currency, wishes, questions, made_at as "madeAt", answered_at as "answeredAt" from limit_test
@@ -174,7 +174,7 @@ export async function answerTest(
   ])
 }
 
-/** When the player failed a test last; null when he never did. */
+/** Returns the time of the player's last failed test; null if there is none. */
 export async function lastFailedTest(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date | null }>(
     'select max(answered_at) as at from limit_test where player_id = $1 and passed = false',

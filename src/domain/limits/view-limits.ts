@@ -28,7 +28,7 @@ const labels: Readonly<Record<number, string>> = {
 const measureOf = ({ limit_type, currency }: LimitRow): string =>
   limit_type === 31 ? 'hours' : limit_type === 32 ? 'minutes' : currency
 
-/** A player's limits of all types as the protocol tells them. */
+/** Returns a player's limits of all types in the protocol's form. */
 export async function viewLimits(tx: Tx, playerId: string, now: Date): Promise<readonly LimitView[]> {
   const rows = await findLimits(tx, playerId)
   const balances = await limitBalances(tx, playerId)
@@ -46,7 +46,7 @@ export async function viewLimits(tx: Tx, playerId: string, now: Date): Promise<r
   return [...rows.flatMap((row) => viewsOf(row, left(row), now)), ...exclusionViews(exclusions, now)]
 }
 
-/** Milliseconds as hours, rounded down to hundredths. */
+/** Formats milliseconds as hours, rounded down to hundredths. */
 const hoursText = (ms: number): string => (Math.floor(ms / 36_000) / 100).toString()
 
 function viewsOf(row: LimitRow, left: string | null, now: Date): LimitView[] {
@@ -84,7 +84,7 @@ function viewsOf(row: LimitRow, left: string | null, now: Date): LimitView[] {
   return views
 }
 
-/** With the lock of the section of extra limits, which lasts as long as the longest exclusion in force. */
+/** Adds the closed section of extra limits, which lasts as long as the longest exclusion in force. */
 function exclusionViews(exclusions: readonly Exclusion[], now: Date): LimitView[] {
   const shown = exclusions.filter((one) => one.limitType !== 31 && exclusionStateOf(one, now) !== 'none')
   const view = (limitType: number, one: Exclusion): LimitView => ({

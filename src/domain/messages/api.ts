@@ -3,12 +3,12 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 
-/** What the house writes to a player, and which letters he wants. Browser-safe. */
+/** Messages to players, and the players' choice of letters about money and newsletters. Browser-safe. */
 
 export const messageErrors = declareErrors({
-  /** The link of a letter is none of ours, or was cut off. */
+  /** The link has no valid signature, or a part of it is missing. */
   'newsletter-link-invalid': { status: 404 },
-  /** News without a text in English, from which all other languages fall back. */
+  /** A newsletter without an English text, which all other languages fall back to. */
   'news-without-text': { status: 422 },
 })
 
@@ -61,7 +61,7 @@ export const listMessages = endpoint({
   errors: [],
 })
 
-/** Marks messages as read; all of them where none is named. Answers how many are unread then. */
+/** Marks the named messages as read, or all of them when none is named. Returns the number still unread. */
 export const readMessages = endpoint({
   id: 'readMessages',
   method: 'POST',
@@ -104,7 +104,9 @@ export const changeMailing = endpoint({
   errors: [],
 })
 
-/** Ends the news, by letter and by text message, of whoever the link was written to: signed in or not, once or again. */
+/**
+ * Unsubscribes the player that the link names from newsletters by mail and SMS. Needs no session and can be repeated.
+ */
 export const stopNewsletter = endpoint({
   id: 'stopNewsletter',
   method: 'POST',
@@ -121,7 +123,10 @@ const newsText = z.object({
   body: z.string().check(z.minLength(1), z.maxLength(4000)),
 })
 
-/** Sends news to all players who want it, each in his language where there is a text in it. Sent twice, it is one. */
+/**
+ * Sends a newsletter to all subscribed players, each in their own language where it has a text, else in English. A
+ * repeated key reaches nobody twice.
+ */
 export const sendNews = endpoint({
   id: 'sendNews',
   method: 'POST',
@@ -136,7 +141,7 @@ export const sendNews = endpoint({
   errors: ['news-without-text'],
 })
 
-/** The news that was sent, latest first: once for each time that somebody sent it. */
+/** Newsletters sent, latest first: one row for each send. */
 export const listNews = endpoint({
   id: 'listNews',
   method: 'GET',
@@ -155,9 +160,8 @@ export const listNews = endpoint({
           id: z.string(),
           /** Wall-clock milliseconds. */
           at: z.number(),
-          /** Who sent it. */
           staff: z.string(),
-          /** In English, which all news has. */
+          /** The English text, which every newsletter has. */
           subject: z.string(),
           body: z.string(),
           languages: z.readonly(z.array(z.string())),

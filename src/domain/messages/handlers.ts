@@ -22,18 +22,18 @@ export interface MessageDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
-  /** Signs the links by which news is ended: hexadecimal. */
+  /** Secret that signs unsubscribe links: hexadecimal. */
   readonly linkSecret: string
 }
 
 const pageSize = 20
 const newsAtOnce = 500
-/** What the audit log calls it; its texts are kept there. */
+/** Action name in the audit log, which keeps the texts. */
 const newsAct = 'messages.send-news'
 
-/** The proof in a letter's link: who it was written to. It does not run out, since an old letter has to work too. */
+/** Signs the player id in an unsubscribe link. The signature does not expire, because old letters have to work too. */
 export const stopTokens = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'stop news', 32))
   const signatureOf = (playerId: string) => createHmac('sha256', key).update(playerId).digest()
@@ -110,13 +110,13 @@ export function messageHandlers({
       )
       let sent = 0
       for (let after = ''; ; ) {
-        // In parts: a crash between them is mended by sending the same again, which reaches nobody twice.
+        // Sends in batches. After a crash the operator repeats the same key, which reaches nobody twice.
         const readers = await findNewsReaders(db.read, after, newsAtOnce)
         if (readers.length === 0) break
         after = readers.at(-1)!.player_id
         sent += await db.transact(async (tx) => {
           let count = 0
-          // Nothing is advertised to one who is banned.
+          // Banned players receive no advertising.
           const banned = await bannedAmong(
             tx,
             readers.map(({ player_id }) => player_id),

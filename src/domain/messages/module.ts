@@ -7,17 +7,16 @@ import { type MessageLetter, type MessageText, sendLetters, sendTexts } from './
 import { deleteMessages } from './store.ts'
 
 export interface MessagesNeeds extends MessageDeps {
-  /** Null where there are no letters. */
+  /** Null when no mail server is configured. */
   readonly sendLetter: ((letter: MessageLetter) => Promise<void>) | null
   readonly sendText: (text: MessageText) => Promise<void>
   /** The player's bound phone, E.164; null without one. */
   readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
 }
 
-/** Messages are kept for two years. */
+/** Messages are deleted after two years. */
 const keptFor = 730 * 24 * hour
 
-/** What the house writes to players. */
 export const messagesModule = defineModule({
   name: 'messages',
   tier: 2,

@@ -4,8 +4,8 @@ import { sendMessage } from './send-message.ts'
 import { findChoice } from './store.ts'
 
 /**
- * Writes to those who want letters about their money: each deposit and withdrawal, and their settled bets, those of one
- * batch in one message.
+ * Writes to players who want letters about their money. Each deposit and withdrawal gets a message; the bets settled
+ * in one batch share one.
  */
 export const moneyLetters = (): Consumer => ({
   name: 'money letters',
@@ -38,7 +38,7 @@ export const moneyLetters = (): Consumer => ({
   },
 })
 
-/** What is written of which fact: a withdrawal that waited is told of when it is paid out. */
+/** Message kind by fact. A withdrawal that waited for staff is reported when it is paid out. */
 const kindOf: ReadonlyMap<string, 'deposit' | 'withdrawal'> = new Map([
   ['deposit', 'deposit'],
   ['withdrawal', 'withdrawal'],

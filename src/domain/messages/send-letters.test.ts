@@ -56,7 +56,7 @@ test('news that waited goes to nobody who has excluded himself meanwhile, or wan
     ...['deposit null', 'deposit null', 'deposit null'],
     ...[`news ${ben}`, `text ${ben}`],
   ])
-  // When the break is over nothing old comes; on the site the message stands.
+  // After the break no old letter is sent; the message stays on the site.
   await db.read.query("update exclusion set ends_at = now() + interval '2 days' where player_id = $1", [ann])
   expect([await letters(), await texts()]).toEqual([0, 0])
   expect((await findMessages(db.read, ann, null, 10)).map(({ kind }) => kind).toSorted()).toEqual([
@@ -128,7 +128,7 @@ test('gives back what it does not come to before the process stops, and sends it
       { ...jobContext(), signal },
     )
   const closed = () => Promise.reject(Object.assign(new Error('the process stops'), { code: closedCode }))
-  // The second is under way when the post closes, those after it find it closed.
+  // The mail server closes while it takes the second letter, and rejects all later ones.
   let calls = 0
   const { signal } = new AbortController()
   expect(await letters(() => (++calls > 1 ? closed() : Promise.resolve()), signal)).toBe(1)

@@ -5,14 +5,14 @@ import { undelivered, wasClosed } from '#kernel/undelivered.ts'
 import { bannedAmong, findAddressee, isMailbox } from '../identity/index.ts'
 import { dropDue, findChoice, giveBack, type MessageRow, noteSent, takeDue, type Way } from './store.ts'
 
-/** A message as a letter: who gets it, and what is to be said. `stopToken` is of news only. */
+/** A message to send by mail. Only newsletters have a `stopToken`. */
 export interface MessageLetter {
   readonly to: { readonly email: string; readonly language: string }
   readonly message: Pick<MessageRow, 'kind' | 'facts' | 'body'>
   readonly stopToken: string | null
 }
 
-/** News as a text message: its subject, and the link that ends news. It goes to a phone number (E.164). */
+/** A newsletter as a text message: its subject and the unsubscribe link. It goes to a phone number (E.164). */
 export interface MessageText {
   readonly to: { readonly playerId: string; readonly phone: string; readonly language: string }
   readonly message: Pick<MessageRow, 'facts'>
@@ -28,26 +28,26 @@ export interface SendingDeps {
 const atOnce = 50
 
 /**
- * Sends the letters that are due. Sets a refused one aside and retries it every ten minutes for two days. Those that it does not
- * come to before the process stops are due again at once. Answers how many were sent.
+ * Sends the letters that are due and returns their count. Sets a rejected letter aside and retries it every ten
+ * minutes for two days. Letters not reached before the process stops are due again at once.
  */
 export const sendLetters = (
-  /** Rejects when nobody took the letter. */
+  /** Rejects when the mail server did not accept the letter. */
   deps: SendingDeps & { readonly sendLetter: (letter: MessageLetter) => Promise<void> },
   context: JobContext,
 ): Promise<number> =>
   sendDue(deps, context, 'letter', async (row) => {
     const to = await findAddressee(deps.db.read, row.player_id)
-    // An account without an address of its own reads its messages on the site.
+    // Accounts without an e-mail address read their messages on the site only.
     if (!to?.email || !isMailbox(to.email)) return
     const stopToken = row.kind === 'news' ? deps.stopTokenOf(row.player_id) : null
     await deps.sendLetter({ to: { email: to.email, language: to.language }, message: row, stopToken })
   })
 
-/** Sends the text messages that are due, in the same way. */
+/** Sends the text messages that are due, with the same retries as letters. */
 export const sendTexts = (
   deps: SendingDeps & {
-    /** Rejects when nobody took the message. */
+    /** Rejects when the SMS provider did not accept the message. */
     readonly sendText: (text: MessageText) => Promise<void>
     readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
   },
@@ -94,7 +94,7 @@ async function sendDue(
   return sent
 }
 
-/** News may wait for days until somebody takes it: meanwhile the player may have excluded himself, or want no more. */
+/** A newsletter may wait for days. The player may have excluded themselves or unsubscribed meanwhile. */
 async function stillWantsNews(tx: Tx, playerId: string, way: Way): Promise<boolean> {
   const choice = await findChoice(tx, playerId)
   if (!(way === 'letter' ? choice.enable_mail_news : choice.enable_sms_news)) return false

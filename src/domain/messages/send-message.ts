@@ -5,8 +5,8 @@ import type { MessageKind } from './api.ts'
 import { insertMessage } from './store.ts'
 
 /**
- * Writes to a player, in the transaction of what he is told: the message stands in his office, his open pages learn of it,
- * and with `letter` it goes out by mail too, with `sms` by text message. The same `id` again is the same message.
+ * Writes a message to a player, in the transaction of the change that it reports. Notifies the player's open pages;
+ * also queues it for mail with `letter` and for SMS with `sms`. A repeated `id` writes nothing.
  */
 export async function sendMessage(
   tx: Tx,

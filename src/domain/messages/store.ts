@@ -58,7 +58,7 @@ export async function findMessages(
   return rows
 }
 
-/** How many messages a player has not read; a hundred at most. */
+/** Counts a player's unread messages, up to a hundred. */
 export async function countUnread(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int4 as count from (
@@ -126,7 +126,7 @@ export interface NewsReader {
   readonly sms_news: boolean
 }
 
-/** Players who want news, by letter or by text message, by id, after one of them. */
+/** Returns players subscribed to newsletters by mail or SMS, ordered by id, after the id given. */
 export async function findNewsReaders(tx: Tx, after: string, limit: number): Promise<readonly NewsReader[]> {
   const { rows } = await tx.query<NewsReader>(
     `select player_id, mail_news, sms_news from mailing_choice
@@ -136,12 +136,12 @@ export async function findNewsReaders(tx: Tx, after: string, limit: number): Pro
   return rows
 }
 
-/** Ways by which a message leaves the house: columns of its row. */
+/** Delivery channels: columns of the message row. */
 export type Way = 'letter' | 'sms'
 
 /**
- * Takes messages that are due on a way, or were taken by a process that did not send them in time. What is older than two
- * days goes out no more.
+ * Leases messages that are due on a channel, and those whose lease ran out unsent. Messages older than two days are
+ * skipped.
  */
 export async function takeDue(tx: Tx, way: Way, now: Date, limit: number): Promise<readonly MessageRow[]> {
   const { rows } = await tx.query<MessageRow>(
@@ -157,7 +157,7 @@ export async function takeDue(tx: Tx, way: Way, now: Date, limit: number): Promi
   return rows
 }
 
-/** Messages that were taken and not sent are due again at once. */
+/** Makes leased but unsent messages due again at once. */
 export async function giveBack(tx: Tx, way: Way, rows: readonly MessageRow[]): Promise<void> {
   await tx.query(
     `update player_message m set ${way} = 'due', ${way}_at = null
@@ -174,7 +174,7 @@ export async function noteSent(tx: Tx, way: Way, row: MessageRow, at: Date): Pro
   )
 }
 
-/** The message goes out no more on a way; it stands in the player's office as before. */
+/** Stops delivery of the message on a channel. It stays on the site. */
 export async function dropDue(tx: Tx, way: Way, row: MessageRow): Promise<void> {
   await tx.query(
     `update player_message set ${way} = null, ${way}_at = null where player_id = $1 and message_id = $2`,
@@ -182,7 +182,7 @@ export async function dropDue(tx: Tx, way: Way, row: MessageRow): Promise<void> 
   )
 }
 
-/** Deletes messages of before; answers how many. */
+/** Deletes messages sent before an instant and returns their count. */
 export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from player_message where sent_at < $1', [before])).rowCount
 }

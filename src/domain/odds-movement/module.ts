@@ -16,12 +16,12 @@ interface MovementNeeds {
   readonly log: Log
 }
 
-/** Milliseconds between two looks at the book. */
+/** Milliseconds between two scans of the book. */
 const recordEvery = 5_000
-/** Days of sport for which the movement of an event that is over is kept. */
+/** Days, in sport time, that points are kept after the event has ended. */
 const keepDays = 3
 
-/** How the odds of main markets moved: stored while they move, shown on the page of a match. */
+/** History of the odds of main markets: recorded while they change, shown on the match page. */
 export const oddsMovementModule = defineModule({
   name: 'odds-movement',
   tier: 5,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** How the odds of a match moved. Browser-safe. */
+/** Odds history of a match. Browser-safe. */
 
-// The database takes no control characters.
+// PostgreSQL rejects NUL; control characters are refused altogether.
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^\P{C}+$/u))
 
 const movement = z.object({
@@ -11,8 +11,8 @@ const movement = z.object({
   key: z.string(),
   outcomes: z.readonly(z.array(z.string())),
   /**
-   * The first is the opening, each holds until the next. Sport time in milliseconds; odds in thousandths in the order of
-   * the outcomes, null where one was not offered.
+   * The first point is the opening; each holds until the next. Sport time in milliseconds; odds in thousandths in the
+   * order of the outcomes, null where an outcome was not offered.
    */
   points: z.readonly(
     z.array(z.object({ at: z.number(), odds: z.readonly(z.array(z.nullable(z.number()))) })),
@@ -20,7 +20,7 @@ const movement = z.object({
 })
 export type Movement = z.infer<typeof movement>
 
-/** How the odds of a type of market moved, each line by itself; empty where nothing was stored. */
+/** Odds history of the markets of one type, one entry per line; empty when nothing was stored. */
 export const oddsMovement = endpoint({
   id: 'odds-movement',
   method: 'GET',

@@ -11,7 +11,7 @@ test('a point comes a minute after the last one, at once on a leap, and never wh
   expect(isDue(last, 1001, [2100, 1800])).toBe(true)
   expect(isDue(last, 1001, [2099, 1800])).toBe(false)
   expect(isDue(last, 1001, [2000, 1714])).toBe(true)
-  // An outcome came or went.
+  // An outcome appeared or disappeared.
   expect(isDue(last, 1001, [2000, null])).toBe(true)
   expect(isDue(last, 1001, [2000, 1800, 9000])).toBe(true)
   // The clock of the site was set back.

@@ -1,4 +1,4 @@
-/** When the odds of a market are worth a point, and which points stay. Pure. */
+/** Decides which odds become points and which points are kept. Pure. */
 
 /** The odds of a market at a moment of sport time (ms): thousandths in the order of its outcomes, null where not offered. */
 export interface Point {
@@ -6,14 +6,14 @@ export interface Point {
   readonly odds: readonly (number | null)[]
 }
 
-/** Sport milliseconds between two points of a market, unless its odds leap. */
+/** Sport milliseconds between two points of a market, unless its odds jump. */
 export const minGap = 60_000
-/** A leap is stored at once: odds that became so many times longer or shorter. */
+/** Factor of change, up or down, at which a point is stored at once. */
 const leap = 1.05
-/** Points that a market has at most. */
+/** Largest number of points of a market. */
 export const mostPoints = 240
 
-/** Whether `odds` at `at` are stored after `last`. */
+/** Returns whether `odds` at `at` are stored after `last`. */
 export function isDue(last: Point | undefined, at: number, odds: Point['odds']): boolean {
   if (!last) return true
   if (at <= last.at) return false
@@ -28,8 +28,8 @@ function leapt(before: number | null, now: number | null): boolean {
 }
 
 /**
- * The points of a full market that are let go of: every second one, never the first and the last, nor the first highest and
- * lowest odds of an outcome. `points` are in the order of time.
+ * Returns the points to delete from a full market: every second one, but never the first, the last, or the first
+ * highest and lowest odds of an outcome. `points` are in the order of time.
  */
 export function thinned(points: readonly Point[]): readonly Point[] {
   const kept = new Set([0, points.length - 1])

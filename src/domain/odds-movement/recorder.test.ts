@@ -41,7 +41,7 @@ test('points are stored when odds move, suspended markets keep still, and anothe
   time.now += 1000
   expect(await recorder.record()).toBe(0)
   book.resume('e1', 'repricing')
-  // Another line leads now; the one before is followed on.
+  // Another line is the main one now; the recorder keeps following the first.
   say({
     ...market(1500, 4000, 7000),
     'total|2.5': { over: 1500, under: 2500 },
@@ -71,7 +71,7 @@ test('a market holds only so many points, with its extremes; it is forgotten onc
   const { db, time, book, start } = await setUp()
   const recorder = start()
   for (let step = 0; step < mostPoints + 40; step++) {
-    // The longest odds stand in a place that thinning would take.
+    // The longest odds are at an index that thinning would otherwise delete.
     const odds = step === 101 ? 9000 : 2000 + (step % 7)
     book.setMarkets('e1', makeMarkets(market(odds, 3000, 4000)))
     expect(await recorder.record()).toBe(1)

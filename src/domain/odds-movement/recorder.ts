@@ -25,12 +25,12 @@ interface Due {
   readonly point: Point
 }
 
-/** Markets that are written in one transaction. */
+/** Markets written in one transaction. */
 const atOnce = 1000
 
 /**
- * Stores how the odds of main markets move. A line that was the main one once is followed for as long as it is offered.
- * Only the process that leads may run it: it remembers what it stored.
+ * Records the odds of main markets. A line that was the main one once is followed for as long as it is offered. Keeps
+ * what it stored in memory, so only the leader may run it.
  */
 export function makeRecorder({ db, book, sportNow }: RecorderOptions) {
   let known: Map<string, Map<string, Recorded>> | null = null
@@ -95,7 +95,7 @@ export function makeRecorder({ db, book, sportNow }: RecorderOptions) {
   }
 
   return {
-    /** Looks at every event once; answers how many points it stored. */
+    /** Scans every event once and returns the number of points stored. */
     async record(): Promise<number> {
       known ??= await load()
       const of = known
@@ -109,7 +109,10 @@ export function makeRecorder({ db, book, sportNow }: RecorderOptions) {
       return due.length
     },
 
-    /** Forgets markets of events that the book has let go of, without a point since then (sport time, ms); answers how many. */
+    /**
+     * Deletes markets of events that the book has dropped, if they have no point since `before` (sport time, ms).
+     * Returns their count.
+     */
     async forget(before: number): Promise<number> {
       known ??= await load()
       let forgotten = 0

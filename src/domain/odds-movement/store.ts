@@ -10,7 +10,7 @@ export interface StoredMarket {
   readonly last: Point | null
 }
 
-/** Every market that has points, with its last one and how many there are. */
+/** Returns every market that has points, with its last point and their number. */
 export async function loadMarkets(tx: Tx): Promise<readonly StoredMarket[]> {
   const { rows } = await tx.query<
     Omit<StoredMarket, 'last'> & { at: bigint | null; odds: (number | null)[] | null }
@@ -26,7 +26,7 @@ export async function loadMarkets(tx: Tx): Promise<readonly StoredMarket[]> {
   }))
 }
 
-/** Adds markets, or outcomes at the end of those that are known; answers the id of each, in the order given. */
+/** Adds markets, or appends outcomes to known ones. Returns their ids in the order given. */
 export async function addMarkets(
   tx: Tx,
   markets: readonly {
@@ -67,11 +67,11 @@ export async function addPoints(
   )
 }
 
-/** An array as PostgreSQL writes it; texts in quotes. */
+/** Formats an array as a PostgreSQL literal, with texts in quotes. */
 const arrayText = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(',')}}`
 
-/** The points of a market, in the order of time. */
+/** Returns the points of a market in the order of time. */
 export async function pointsOf(tx: Tx, marketId: bigint): Promise<readonly Point[]> {
   const { rows } = await tx.query<{ at: bigint; odds: (number | null)[] }>(
     'select at, odds from odds_point where market_id = $1 order by at',
@@ -84,7 +84,7 @@ export async function removePoints(tx: Tx, marketId: bigint, at: readonly number
   await tx.query('delete from odds_point where market_id = $1 and at = any($2::bigint[])', [marketId, at])
 }
 
-/** The markets of a type of an event (all lines of a total) with their points. */
+/** Returns the markets of one type of an event (all lines of a total) with their points. */
 export async function marketsOfType(
   tx: Tx,
   eventId: string,
@@ -106,7 +106,7 @@ export async function marketsOfType(
   )
 }
 
-/** Forgets these markets, of those that have no point since then; answers the ids of the forgotten ones. */
+/** Deletes those of these markets that have no point since an instant. Returns their ids. */
 export async function forgetMarkets(
   tx: Tx,
   ids: readonly bigint[],

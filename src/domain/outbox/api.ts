@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** What was sent to players, for the back office. */
+/** A message sent to a player, as the back office shows it. */
 
 export const sentMessage = z.object({
   id: z.string(),
   kind: z.enum(['sms', 'letter']),
-  /** Whole in development; of a real phone number or address only the end. */
+  /** Complete in development; otherwise only the end of the phone number or address. */
   recipient: z.string(),
   subject: z.string(),
-  /** Only in development, where no door is configured and this is how a message is read. */
+  /** Only in development, where no mail or SMS provider is configured and staff read messages here. */
   text: z.nullable(z.string()),
   state: z.enum(['kept', 'sent', 'failed']),
   /** Wall-clock milliseconds. */

@@ -3,7 +3,7 @@ import { outboxEndpoints } from './api.ts'
 import { type OutboxDeps, outboxHandlers } from './handlers.ts'
 import { forgetMessages } from './store.ts'
 
-/** What the house sent to players: text messages, and on a site without doors letters too. */
+/** Record of messages sent to players: text messages, and letters too on a site without a mail server. */
 export const outboxModule = defineModule({
   name: 'outbox',
   tier: 1,

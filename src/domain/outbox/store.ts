@@ -2,14 +2,14 @@ import type { Tx } from '#kernel/database.ts'
 import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
 export interface NewMessage {
-  /** Whose account it is of; null where its addressee has none. */
+  /** Account of the addressee; null when they have none. */
   readonly playerId: string | null
   readonly kind: 'sms' | 'letter'
   readonly recipient: string
   readonly subject: string
-  /** Null where a door took it: what it said is not kept. */
+  /** Null when a provider took the message: its text is not stored. */
   readonly text: string | null
-  /** `kept`: there is no door, this is where it is read. */
+  /** `kept`: no provider is configured, so the message can only be read here. */
   readonly state: 'kept' | 'sent' | 'failed'
 }
 
@@ -47,7 +47,7 @@ export async function findMessages(
   return keysetRows(rows, page, ({ id }) => [String(id)])
 }
 
-/** Messages of more than a month ago. Returns how many went. */
+/** Deletes messages older than 30 days and returns their count. */
 export async function forgetMessages(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query("delete from sent_message where at < now() - interval '30 days'")
   return rowCount

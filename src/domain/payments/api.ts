@@ -4,7 +4,7 @@ import { type Currency, currencies } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 
-/** The cashier. It is a sandbox until a payment provider is configured, and every answer says so. Browser-safe. */
+/** The cashier. It is a sandbox until a payment provider is configured, and every response says so. Browser-safe. */
 
 export const paymentErrors = declareErrors({
   'amount-invalid': { status: 400 },
@@ -12,13 +12,12 @@ export const paymentErrors = declareErrors({
   'amount-below-minimum': { status: 422 },
   /** Facts: `max`, `currency`. */
   'amount-above-maximum': { status: 422 },
-  /** A bonus is active that a withdrawal gives up, and the player has not agreed. Facts: `amount` of it, `currency`. */
+  /** The withdrawal would forfeit an active bonus and the player has not agreed. Facts: `amount` of it, `currency`. */
   'withdrawal-ends-bonus': { status: 409 },
-  /** There is no such payment. */
   'payment-unknown': { status: 404 },
-  /** It was paid out, refused or called back already. */
+  /** The payment was already paid out, refused or cancelled. */
   'payment-decided': { status: 409 },
-  /** Withdrawals are final here. */
+  /** Players may not cancel withdrawals on this site. */
   'call-back-closed': { status: 403 },
 })
 
@@ -43,7 +42,10 @@ export function cashierRange(currency: Currency): CashierRange {
   }
 }
 
-/** A withdrawal may wait for the house, which pays it out or refuses it; the player may call it back where that is open. */
+/**
+ * A withdrawal may wait for staff, who pay it out or refuse it. The player may cancel it where the operator allows
+ * that.
+ */
 export const paymentStates = ['waiting', 'done', 'refused', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -58,7 +60,7 @@ export const paymentView = z.object({
   /** Wall-clock milliseconds. */
   madeAt: z.number(),
   status: z.enum(paymentStates),
-  /** Why the house refused it. */
+  /** Reason that staff gave for refusing it. */
   reason: z.nullable(z.string()),
 })
 export type PaymentView = z.infer<typeof paymentView>
@@ -74,7 +76,7 @@ const paymentFields = {
 const paymentAnswer = z.object({
   sandbox: z.literal(true),
   payment: paymentView,
-  /** The main account afterwards, minor units as text. */
+  /** The main account after the payment, minor units as text. */
   balance: z.string(),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
@@ -98,22 +100,22 @@ export const showCashier = endpoint({
   underBan: 'withdraw',
   answer: z.object({
     sandbox: z.literal(true),
-    /** Each withdrawal until then waits for the house: the player's e-mail address changed. Null: none does for that. */
+    /** Until then each withdrawal waits for staff, because the player's e-mail address changed. Null: no such hold. */
     heldUntil: z.nullable(z.number()),
     accounts: z.readonly(
       z.array(
         z.object({
           currency: z.string(),
           balance: z.string(),
-          /** The currency that the account was converted to: nothing can be put in any more; null while it is in use. */
+          /** Currency that the account was converted to, which ends deposits into it; null while it is in use. */
           convertedTo: z.nullable(z.string()),
           minDeposit: z.string(),
           maxDeposit: z.string(),
           minWithdrawal: z.string(),
           maxWithdrawal: z.string(),
-          /** A larger withdrawal waits for staff, after those of the last 24 hours and 30 days; null: none does. */
+          /** Largest withdrawal that needs no staff, after those of the last 24 hours and 30 days; null: no bound. */
           waitsAbove: z.nullable(z.string()),
-          /** What the player's deposit limits still allow; null without one. */
+          /** Remainder under the player's deposit limits; null without a limit. */
           depositAllowed: z.nullable(z.string()),
         }),
       ),
@@ -155,14 +157,17 @@ export const makeWithdrawal = endpoint({
   ratePerMinute: 60,
   body: z.object({
     ...paymentFields,
-    /** The player agrees that his active bonus is given up. */
+    /** The player agrees to forfeit their active bonus. */
     givesUpBonus: z.optional(z.boolean()),
   }),
   answer: paymentAnswer,
   errors: [...moneyErrors, 'insufficient-funds', 'withdrawal-ends-bonus', 'withdrawal-needs-verification'],
 })
 
-/** Whether the payment that a press asked for was made, where its answer was lost. One that was not never will be. */
+/**
+ * Returns whether the payment with this key was made, after its response was lost. A key that was not used can no
+ * longer be used.
+ */
 export const askPayment = endpoint({
   id: 'askPayment',
   method: 'POST',
@@ -186,20 +191,19 @@ export const listPayments = endpoint({
   underBan: 'withdraw',
   query: z.object({
     kind: z.optional(z.enum(['deposit', 'withdrawal'])),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.optional(uuid),
   }),
   answer: z.object({
     sandbox: z.literal(true),
     payments: z.readonly(z.array(paymentView)),
     next: z.nullable(z.string()),
-    /** Whether what waits may be called back. */
+    /** Whether the player may cancel a waiting withdrawal. */
     callBack: z.boolean(),
   }),
   errors: [],
 })
 
-/** One payment of the player. */
 export const showPayment = endpoint({
   id: 'showPayment',
   method: 'GET',
@@ -212,7 +216,7 @@ export const showPayment = endpoint({
   errors: ['payment-unknown'],
 })
 
-/** A withdrawal that waits comes back into the account. Sent twice, it is one. */
+/** Cancels a waiting withdrawal and returns its money to the account. Idempotent. */
 export const callBackWithdrawal = endpoint({
   id: 'callBackWithdrawal',
   method: 'POST',
@@ -225,7 +229,9 @@ export const callBackWithdrawal = endpoint({
   errors: ['payment-unknown', 'payment-decided', 'call-back-closed'],
 })
 
-/** Somebody of the house pays a withdrawal out that waits, or refuses it; a large one becomes a proposal for a second person. */
+/**
+ * A staff member pays out or refuses a waiting withdrawal; paying a large one becomes a proposal for a second person.
+ */
 export const decideWithdrawal = endpoint({
   id: 'decideWithdrawal',
   method: 'POST',

@@ -5,13 +5,13 @@ import { endWaiting, findPayment, type PaymentRow } from './store.ts'
 
 export interface WithdrawalEnd {
   readonly state: 'done' | 'refused' | 'cancelled'
-  /** Null: the player himself. */
+  /** Null: the player. */
   readonly staffName: string | null
   readonly reason: string | null
 }
 
 /**
- * Ends a withdrawal that waits, its player locked: it is paid out, or its money comes back into the account.
+ * Ends a waiting withdrawal: pays it out, or returns its money to the account. The caller holds the player's lock.
  *
  * Errors (thrown): payment-unknown, payment-decided.
  */

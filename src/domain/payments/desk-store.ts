@@ -8,7 +8,7 @@ export interface DeskPaymentFilter {
   readonly state?: string | undefined
 }
 
-/** How many withdrawals were asked for before an instant and wait still. */
+/** Counts withdrawals requested before an instant that still wait. */
 export async function waitingWithdrawals(tx: Tx, before: Date): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from payment where state = 'waiting' and made_at < $1`,
@@ -20,7 +20,7 @@ export async function waitingWithdrawals(tx: Tx, before: Date): Promise<number> 
 const filtered =
   '($1::text is null or kind = $1) and ($2::text is null or player_id = $2) and ($3::text is null or state = $3)'
 
-/** Payments of all players, latest first; the key is the id. */
+/** Returns payments of all players, latest first; the key is the id. */
 export async function findDeskPayments(
   tx: Tx,
   filter: DeskPaymentFilter,

@@ -27,17 +27,17 @@ export interface PaymentDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
-  /** What else happens with each deposit. */
+  /** Runs with each deposit. */
   readonly deposited?: Deposited
-  /** What comes before each withdrawal. */
+  /** Runs before each withdrawal. */
   readonly withdrawing?: Withdrawing
-  /** Refuses a payment that has to wait, in its transaction, its player locked. */
+  /** Throws when the payment may not be made yet. Runs in the payment's transaction, with the player locked. */
   readonly checkPayment?: CheckPayment
-  /** Until when each withdrawal of a player waits: his address changed lately, and the old one may take that back. */
+  /** End of the hold on the player's withdrawals after a change of address, which the old address may still revoke. */
   readonly withdrawalsHeldUntil?: HeldUntil
-  /** What the site file says; without it no withdrawal waits. */
+  /** Rules of the site file; without them no withdrawal waits. */
   readonly site?: () => { readonly withdrawals: WithdrawalRules }
 }
 
@@ -140,7 +140,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
         const { currency, amount } = row
         const subject = { kind: 'player', id: playerId }
         const facts = { payment: id, amount: amount.toString(), currency }
-        // A refusal gives the money back to its owner: one person is enough.
+        // A refusal returns the money to its owner, so one person suffices.
         const now = new Date(deps.clock.now())
         const room =
           pays && isCurrency(currency)

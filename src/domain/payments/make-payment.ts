@@ -23,11 +23,11 @@ export interface PaymentRequest {
   readonly currency: string
   /** Minor units as text. */
   readonly amount: string
-  /** Of a withdrawal: the player agrees that his active bonus is given up. */
+  /** On a withdrawal: the player agrees to forfeit their active bonus. */
   readonly givesUpBonus?: boolean | undefined
 }
 
-/** Whether a payment has to wait; it refuses by throwing. */
+/** Throws when the payment may not be made yet. */
 export type CheckPayment = (
   tx: Tx,
   payment: {
@@ -39,16 +39,16 @@ export type CheckPayment = (
   },
 ) => Promise<void>
 
-/** What comes before each withdrawal, in its transaction, its player locked; it may refuse. */
+/** Runs before each withdrawal, in its transaction, with the player locked. May throw to refuse it. */
 export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now: Date) => Promise<void>
 
-/** Until when all withdrawals of a player wait for the house; null: they do not. */
+/** Returns until when all withdrawals of a player wait for staff; null: no hold. */
 export type HeldUntil = (tx: Tx, playerId: string) => Promise<Date | null>
 
 /** Returns the largest withdrawal that needs no staff, in minor units; null: no bound. */
 export type PaidAtOnce = (tx: Tx, playerId: string, currency: Currency) => Promise<bigint | null>
 
-/** What else happens with a deposit, in its transaction, its player locked. */
+/** Runs with each deposit, in its transaction, with the player locked. */
 export type Deposited = (
   tx: Tx,
   deposit: {
@@ -62,11 +62,11 @@ export type Deposited = (
 ) => Promise<void>
 
 /**
- * Moves money between the cashier and the player's main account. A withdrawal is final, or waits for the house.
+ * Moves money between the cashier and the player's main account. A withdrawal is final, or waits for staff.
  *
  * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
- * account-converted,
- * banned, deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus, idempotency-key-reused.
+ * account-converted, banned, deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus,
+ * idempotency-key-reused.
  */
 export async function makePayment(
   tx: Tx,
@@ -84,9 +84,9 @@ export async function makePayment(
     readonly deposited: Deposited
     readonly withdrawing: Withdrawing
     readonly checkPayment?: CheckPayment
-    /** The largest withdrawal that is paid at once, in minor units; null: no bound. A larger one waits for staff. */
+    /** Largest withdrawal paid at once, in minor units; null: no bound. A larger one waits for staff. */
     readonly paidAtOnce?: PaidAtOnce
-    /** Until when each withdrawal of the player waits for it, whatever its sum. */
+    /** End of a hold on all of the player's withdrawals, whatever their amount. */
     readonly heldUntil?: HeldUntil
   },
 ): Promise<PaymentAnswer> {
@@ -95,12 +95,12 @@ export async function makePayment(
   const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
   return runOnce(tx, command, async () => {
     await checkPayment?.(tx, { playerId, kind, currency, amount })
-    // What is left in a converted account can be taken out, and nothing be put in.
+    // A converted account allows withdrawals of its remainder, but no deposits.
     const balance = kind === 'deposit' ? usableBalance : balanceOf
     let before = await balance(tx, playerId, currency)
     if (kind === 'withdrawal' && before !== null && amount <= before) {
       await withdrawing(tx, playerId, request.givesUpBonus === true, now)
-      // A bonus that was wagered is his own by now.
+      // Ending the bonus may have released wagered money into the account.
       before = await balance(tx, playerId, currency)
     }
     if (before === null) throw ledgerErrors['account-unknown']({ currency })

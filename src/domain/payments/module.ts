@@ -3,7 +3,6 @@ import { paymentEndpoints, paymentErrors } from './api.ts'
 import { type PaymentDeps, paymentHandlers } from './handlers.ts'
 import { paymentsSiteRules } from './site-rules.ts'
 
-/** Deposits and withdrawals. */
 export const paymentsModule = defineModule({
   name: 'payments',
   tier: 3,

@@ -11,7 +11,7 @@ const day = 86_400_000
 
 async function setUp() {
   const db = await testDatabase()
-  // The wall clock of the database can't be moved, so tests of waits move only ours.
+  // The wall clock of the database can't be moved, so tests of waits move only the service's clock.
   const clock = { at: Date.now(), now: () => clock.at++ }
   for (const currency of ['EUR', 'JPY', 'KWD']) await openAccounts(db.read, 'ann', currency)
   const context = handlerContext('ann')
@@ -82,7 +82,7 @@ test('a payment whose answer was lost is told by its key; one that was not made 
   for (const late of [deposit, withdraw]) {
     await expect(late('100', { key: never })).rejects.toMatchObject({ id: 'idempotency-key-reused' })
   }
-  // Asked while it is made: it is told, or it is not made.
+  // A query that races the deposit either sees it, or prevents it.
   const key = randomUUID()
   const [told, done] = await Promise.all([ask(key), deposit('300', { key }).catch(() => ({ payment: null }))])
   expect(told).toEqual({ payment: 'payment' in done && done.payment })

@@ -3,19 +3,22 @@ import { type Currency, currencies } from '#kernel/currencies.ts'
 
 const euros = z.int().min(0).max(1_000_000).nullable().default(null)
 
-/** What the site file says of withdrawals. */
+/** Withdrawal rules of the site file. */
 export const paymentsSiteRules = {
   withdrawals: z
     .strictObject({
-      /** Euros, or as much in another currency, that leave in 24 hours without staff; more waits for them. Null: none waits. */
+      /**
+       * Euros, or their worth in another currency, that a player withdraws in 24 hours without staff. More waits for
+       * staff; null: none waits.
+       */
       approveAbove: euros,
       /** The same in 30 days; null: five times as much. */
       approveAbove30Days: euros,
-      /** Euros in 24 hours that one member of staff pays out; more takes two. Null: one is enough. */
+      /** Euros in 24 hours that one staff member pays out; more takes two. Null: one is enough. */
       twoPeopleAbove: euros,
       /** The same in 30 days; null: five times as much. */
       twoPeopleAbove30Days: euros,
-      /** Players may call back what waits. Off: rules of several countries forbid it. */
+      /** Whether players may cancel waiting withdrawals. Off by default: rules of several countries forbid it. */
       callBack: z.boolean().default(false),
     })
     .prefault({}),

@@ -8,7 +8,7 @@ export interface PaymentRow {
   readonly amount: bigint
   readonly made_at: Date
   readonly state: PaymentState
-  /** Why the house refused it; null otherwise. */
+  /** Reason that staff gave for refusing it; null otherwise. */
   readonly reason: string | null
 }
 
@@ -22,7 +22,7 @@ export async function insertPayment(tx: Tx, playerId: string, row: PaymentRow): 
   )
 }
 
-/** Whether the player has ever paid in, apart from one payment. */
+/** Returns whether the player has ever deposited, apart from one payment. */
 export async function hasDeposited(tx: Tx, playerId: string, except?: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select 1 from payment where player_id = $1 and kind = 'deposit' and payment_id is distinct from $2::uuid limit 1`,
@@ -50,16 +50,16 @@ export async function findPayments(
   return rows
 }
 
-/** A payment of a player; null when he has none of that id. */
+/** Returns a payment of a player; null when they have none of that id. */
 export async function findPayment(tx: Tx, playerId: string, paymentId: string): Promise<PaymentRow | null> {
   const text = `select ${columns} from payment where player_id = $1 and payment_id = $2`
   return (await tx.query<PaymentRow>(text, [playerId, paymentId])).rows[0] ?? null
 }
 
-/** `at-once`: paid without staff; `one-person`: paid by a member of staff. */
+/** `at-once`: paid without staff; `one-person`: paid by one staff member. */
 export type WithdrawalPath = 'at-once' | 'one-person'
 
-/** Sums of withdrawals of a player that took a path since an instant, by currency, in minor units. */
+/** Sums a player's withdrawals on a path since an instant, by currency, in minor units. */
 export async function sumWithdrawals(
   tx: Tx,
   playerId: string,
@@ -76,7 +76,7 @@ export async function sumWithdrawals(
   return rows
 }
 
-/** Ends a withdrawal that waits; false where it does not any more. */
+/** Ends a waiting withdrawal; returns false when it no longer waits. */
 export async function endWaiting(
   tx: Tx,
   playerId: string,

@@ -4,7 +4,7 @@ import { boundOf, type WithdrawalRules } from './site-rules.ts'
 import { sumWithdrawals, type WithdrawalPath } from './store.ts'
 
 const day = 86_400_000
-/** A bound of 30 days that the operator leaves out is this many times the bound of 24 hours. */
+/** Default bound of 30 days as a multiple of the bound of 24 hours. */
 const usualMonth = 5
 
 interface Window {
@@ -13,7 +13,7 @@ interface Window {
   readonly bound: number
 }
 
-/** The windows whose sums a kind of payout must not pass; none where the operator sets no bound. */
+/** Returns the windows whose sums a payout on this path must not exceed; none when the operator sets no bound. */
 function windowsOf(rules: WithdrawalRules, path: WithdrawalPath, now: Date): readonly Window[] {
   const [bound, month] =
     path === 'at-once'

@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts that look like Latin ones: the part of Unicode's confusables (UTS 39, confusables.txt) that stands in
- * names. Each pair: the letter as written, and the Latin letter in lower case.
+ * Letters of other scripts that look like Latin ones: the part of Unicode's confusables (UTS 39, confusables.txt)
+ * that occurs in names. Each pair: the letter as written, and the Latin letter in lower case.
  */
 const pairs = `
 аa Аa вb Вb сc Сc ԁd еe Еe ԍg һh Һh нh Нh іi Іi ӏl Ӏl јj Јj кk Кk мm Мm пn оo Оo рp Рp ԛq гr ѕs Ѕs тt Тt уy Уy ѵv ԝw хx Хx ьb
@@ -17,7 +17,7 @@ const latinOf = new Map(
       return [letter, latin]
     }),
 )
-/** Cyrillic letters that a Latin one in their midst stands for. */
+/** Cyrillic letters for the Latin ones that imitate them inside a Cyrillic word. */
 const cyrillicOf = new Map(
   [...'аa вB сc еe һh нH іi јj кk мM оo рp ѕs тT уy хx'.matchAll(/(\S)(\S)/g)].flatMap(
     ([, letter = '', latin = '']): (readonly [string, string])[] => [
@@ -31,8 +31,8 @@ const replaced = (word: string, by: ReadonlyMap<string, string>) =>
   [...word].map((letter) => by.get(letter) ?? letter).join('')
 
 /**
- * Readings of a word as it is written, upper and lower case: itself, and what it looks like where it mixes scripts, consists
- * of lookalikes alone, has a digit for a letter, or an `I` for an `l`.
+ * Returns the readings of a word as written, upper and lower case. Besides the word itself, that is its Latin
+ * lookalike where it mixes scripts, consists of lookalikes alone, has a digit for a letter, or an `I` for an `l`.
  */
 export function readingsOf(written: string): readonly string[] {
   const word = /\p{L}/u.test(written) ? written.replaceAll('0', 'o').replaceAll('1', 'l') : written

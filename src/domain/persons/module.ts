@@ -13,7 +13,7 @@ export interface PersonsNeeds {
   readonly noteForHouse: NoteForHouse
 }
 
-/** Which accounts are one person's, as far as that is sure: what he asks for by one of them holds for all. */
+/** Recognizes accounts of one person by sure marks, so that an exclusion of one account covers all. */
 export const personsModule = defineModule({
   name: 'persons',
   tier: 5,
@@ -23,8 +23,8 @@ export const personsModule = defineModule({
 })
 
 /**
- * Passes on the exclusions of accounts that became one person's by what asks for nothing itself: a release that compares more.
- * Answers how many players are excluded.
+ * Applies exclusions to accounts that now count as one person's without any request, such as after a release that
+ * compares more. Returns the number of players excluded.
  */
 export async function joinAll(
   { db, clock, noteForHouse }: PersonsNeeds,

@@ -1,7 +1,10 @@
 import { readingsOf } from './lookalikes.ts'
 import { isUnvowelled, spellingsOf } from './transliteration.ts'
 
-/** Words of a name, sorted, without case and accents; null of a single word. Keys of deleted accounts were made of it. */
+/**
+ * Returns the words of a name, sorted, without case and accents; null for a single word. Keys of deleted accounts
+ * were made with it.
+ */
 export function nameKey(name: string): string | null {
   const words = name
     .normalize('NFKD')
@@ -13,27 +16,28 @@ export function nameKey(name: string): string | null {
   return words.length < 2 ? null : words.join(' ')
 }
 
-/** The names that an account goes by: as it was registered, and with the surname that its player added. */
+/** Returns the names of an account: as registered, and with the surname that its player added. */
 export const namesOf = (name: string, surname: string | null): readonly string[] =>
   surname === null ? [name] : [name, `${name} ${surname}`]
 
-/** The side of a comparison that a name stands on: that of an account, or of who is compared with it. */
+/** Side of a comparison: the account, or the person compared with it. */
 type Side = 'account' | 'other'
 
-/** Words of a name that is long; further ones are left out. */
+/** Most words of a name; further ones are ignored. */
 const mostWords = 6
-/** Spellings of one word or of two joined ones. */
+/** Most spellings of one word or of two joined ones. */
 const mostSpellings = 6
 
-/** Words that stand in many names and tell nobody apart. */
+/** Words that are part of many names and distinguish nobody. */
 const particles = new Set(
   'al el de da do dos das di du van von der den la le bin ibn ben bint abu abd'.split(' '),
 )
 
 /**
- * Keys of a name: two names are one person's where a key of the one, made for `account`, is among those of the other, made for
- * `other`. A key stands for two words, of which the first and the last word of one of the names must be the two: one common
- * name, or two first names, are not enough. Words are compared without order, case, accents and script, also joined ones.
+ * Returns the keys of a name. Two names are one person's if a key of the one, made for `account`, is among those of
+ * the other, made for `other`. A key represents two words, and they must be the first and last word of one of the
+ * names: one common name, or two first names, are not enough. The comparison ignores order, case, accents, script and
+ * joined words.
  */
 export function nameKeysOf(name: string, side: Side): readonly string[] {
   const words = wordsOf(name)
@@ -58,7 +62,7 @@ export function nameKeysOf(name: string, side: Side): readonly string[] {
   return [...keys]
 }
 
-/** Whether two names are surely one person's, of accounts with one date of birth. */
+/** Returns whether two names surely belong to one person, given one date of birth. */
 export function isSameName(account: string, other: string): boolean {
   const keys = new Set(nameKeysOf(account, 'account'))
   return nameKeysOf(other, 'other').some((key) => keys.has(key))
@@ -80,7 +84,7 @@ function wordsOf(name: string): readonly string[] {
   return (telling.length < 2 ? words : telling).slice(0, mostWords)
 }
 
-/** Each word, and each two neighbours joined, with where they stand. */
+/** Returns each word, and each two neighbours joined, with their position. */
 function unitsOf(words: readonly string[]) {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
@@ -95,8 +99,8 @@ function pairsOf(one: readonly string[], other: readonly string[], side: Side): 
 }
 
 /**
- * Forms by which joined words are compared. A word of a script without vowels is compared with others by its consonants alone;
- * two words that have their vowels are not.
+ * Returns the forms in which joined words are compared. A word of a script without vowels is compared by its
+ * consonants alone; two words that both have vowels are not.
  */
 function tokensOf(words: readonly string[], side: Side): readonly string[] {
   const written = words.join('')
@@ -116,7 +120,7 @@ function wordForms(word: string): readonly string[] {
   return [...new Set(forms)].slice(0, mostSpellings)
 }
 
-/** One spelling for those that stand for the same sound in different countries. */
+/** Maps spellings of the same sound in different countries to one. */
 const foldSpelling = (spelling: string): string =>
   spelling
     .replace(/tsch/g, 'ch')
@@ -133,7 +137,7 @@ const foldSpelling = (spelling: string): string =>
     .replace(/[jy]/g, 'i')
     .replace(/(.)\1+/gu, '$1')
 
-/** Consonants of a spelling, for scripts that write nothing else. */
+/** Returns the consonants of a spelling, for scripts that write nothing else. */
 const consonantsOf = (spelling: string): string =>
   foldSpelling(
     spelling

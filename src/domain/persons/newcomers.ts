@@ -10,14 +10,14 @@ import type { NoteForHouse } from './person-accounts.ts'
 export interface NewcomerDeps {
   readonly person: PersonAccounts
   readonly noteForHouse: NoteForHouse
-  /** Opens a task for staff about a player. */
+  /** Opens a staff task about a player. */
   readonly openTask: (tx: Tx, playerId: string, sign: 'excluded-device', now: Date) => Promise<void>
 }
 
 /**
- * Compares a player who signs in on a device with the others who have used his devices (decision 0156). Whoever was born on the
- * day of an excluded one is that one, and excluded too. An account that was opened after another one of the device excluded
- * itself waits with deposits and play for verification, and staff gets a task.
+ * Compares a player who signs in on a device with its other users (decision 0156). A player born on the same day as
+ * an excluded one counts as that person and is excluded too. An account opened after another one on the device
+ * excluded itself has to verify before deposits and play, and opens a staff task.
  */
 export async function checkDevices(
   tx: Tx,

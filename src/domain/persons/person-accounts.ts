@@ -11,15 +11,15 @@ const markWords: Readonly<Record<PersonMark, string>> = {
   device: 'browser and date of birth',
 }
 
-/** Writes a note of the house's own about a player. */
+/** Writes a system note about a player for staff. */
 export type NoteForHouse = (
   tx: Tx,
   note: { readonly playerId: string; readonly text: string; readonly flag: string },
 ) => Promise<void>
 
 /**
- * What exclusions ask of a person's accounts. The player of an account that joins is told that it joined and until when, not
- * which other one began it; the house is told both.
+ * Person lookup for exclusions. An account that joins an exclusion gets a message with its end, but not the other
+ * account. The note for staff names both.
  */
 export const personAccounts = (noteForHouse: NoteForHouse): PersonAccounts => ({
   othersOf: accountsOfPerson,

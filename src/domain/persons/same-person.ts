@@ -6,22 +6,22 @@ import { shareDevice, sharingDevice } from '../signin/index.ts'
 import { findVerification, isVerified } from '../verification/index.ts'
 import { nameKeysOf, namesOf } from './names.ts'
 
-/** By what two accounts are known to be one person's. */
+/** Marks by which two accounts are recognized as one person's. */
 export type PersonMark = 'name' | 'mailbox' | 'document' | 'device'
 
 /**
- * The other accounts of a player's person, by sure marks only (decisions 0133 and 0156):
+ * Returns the other accounts of a player's person, by sure marks only (decisions 0133 and 0156):
  *
  * - the same date of birth and one browser, whatever the names: a new account by one click has none;
- * - the same name and date of birth, compared as registration compares them, with surnames that were added later, where the
- *   account that passes its exclusion on is verified or both have used one browser: anybody may register as somebody else;
- * - the same mailbox: whoever has proven that he reads it passes his exclusion on, so that nobody excludes a stranger by
- *   registering with a form of his address;
- * - the same document, where the same is true of the two as of a name: its number is no secret.
+ * - the same name and date of birth, compared as registration compares them, with surnames added later. The account
+ *   that passes its exclusion on must be verified, or both must have used one browser: anybody may register under
+ *   another name;
+ * - the same mailbox: only an account with a confirmed address passes its exclusion on. Nobody can exclude a stranger
+ *   by registering with a form of their address;
+ * - the same document, under the same condition as a name: its number is no secret.
  *
- * With an instant those are enough who are excluded then: most players share a birthday with many who are not.
- *
- * A confirmed phone number is one account's only. A device alone and a network address are no sure marks.
+ * With an instant, returns only accounts excluded then: most players share a birthday with many who are not. A
+ * confirmed phone number belongs to one account only. A device alone and a network address are no sure marks.
  */
 export async function accountsOfPerson(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function accountsOfPerson(
     namesOf(name, surnames.get(id) ?? null).flatMap((one) => nameKeysOf(one, side))
   const own = new Set(born.filter(({ id }) => id === playerId).flatMap((one) => keysOf(one, 'account')))
   const verified = async (id: string) => isVerified(await findVerification(tx, id))
-  /** Of what anybody may say of himself: whoever excludes himself must be verified, or both have used one browser. */
+  /**
+   * Adds an account by a mark that anybody can claim. The excluded account must be verified, or both have used one
+   * browser.
+   */
   const addSaid = async (id: string, mark: PersonMark) => {
     const oneBrowser = await shareDevice(tx, playerId, id)
     add(id, mark, oneBrowser || (await verified(playerId)), oneBrowser || (await verified(id)))

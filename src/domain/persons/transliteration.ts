@@ -1,9 +1,9 @@
 /**
- * Latin spellings of the letters of names. First stands the spelling of ICAO Doc 9303 part 3, section 6 (the one in machine
- * readable passports); after it other spellings in common use (ISO 9, BGN/PCGN, ELOT 743, Hunterian). An empty spelling: `-`.
+ * Latin spellings of the letters of names. The first is that of ICAO Doc 9303 part 3, section 6 (used in machine
+ * readable passports). Other common spellings follow (ISO 9, BGN/PCGN, ELOT 743, Hunterian). An empty spelling: `-`.
  */
 
-/** Letters that NFKD does not take apart, or whose mark may stand as a second letter. */
+/** Letters that NFKD does not decompose, or whose mark may be written as a second letter. */
 const latin = `
 ä:a,ae å:a,aa ö:o,oe ø:o,oe ü:u,ue ß:ss æ:ae,a œ:oe,o þ:th ð:d đ:d,dj ħ:h ı:i ł:l ŋ:n ŧ:t ĸ:k ə:a,e ɑ:a ɡ:g ʻ:- ʼ:-
 `
@@ -23,7 +23,7 @@ const armenian = `
 ա:a բ:b գ:g դ:d ե:e,ie զ:z է:e ը:e,- թ:t ժ:zh ի:i լ:l խ:kh,h ծ:ts կ:k հ:h ձ:dz ղ:gh,g ճ:ch մ:m յ:y,h ն:n շ:sh ո:o,vo չ:ch պ:p ջ:j ռ:r ս:s
 վ:v տ:t ր:r ց:ts ւ:u,v փ:p ք:k և:ev օ:o ֆ:f
 `
-/** Consonants with the vowel that they carry, vowel signs, and the sign that takes a vowel away. */
+/** Consonants with their inherent vowel, vowel signs, and the sign that removes a vowel. */
 const devanagari = `
 अ:a आ:a,aa इ:i ई:i,ee उ:u ऊ:u,oo ऋ:ri ए:e ऐ:ai ओ:o औ:au क:k ख:kh ग:g घ:gh ङ:n च:ch छ:chh ज:j झ:jh ञ:n ट:t ठ:th ड:d ढ:dh ण:n त:t थ:th द:d
 ध:dh न:n प:p फ:ph ब:b भ:bh म:m य:y र:r ल:l व:v श:sh ष:sh स:s ह:h ा:a,aa ि:i ी:i,ee ु:u ू:u,oo ृ:ri े:e ै:ai ो:o ौ:au ं:n,m ँ:n ः:h
@@ -55,17 +55,20 @@ const read = (...texts: readonly string[]): Table =>
 const alphabets = read(latin, cyrillic, greek, georgian, armenian, devanagari)
 const consonants = read(arabic, hebrew)
 
-/** Spellings of a word that are kept: a word of many doubtful letters would have thousands. */
+/** Most spellings of a word; a word of many ambiguous letters would have thousands. */
 const mostSpellings = 8
 
 const unvowelled = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+$/u
 const carriesVowel = /[क-ह]/u
 const vowelSign = /[ा-ौ्]/u
 
-/** Whether a word is written without its vowels. */
+/** Returns whether a word is written without its vowels. */
 export const isUnvowelled = (word: string): boolean => unvowelled.test(word)
 
-/** Latin spellings of a word in lower case, NFC; letters that no table knows stay. At most 8, the usual ones first. */
+/**
+ * Returns Latin spellings of a word in lower case, NFC. Letters of no table stay as they are. At most 8, the most
+ * common first.
+ */
 export function spellingsOf(word: string): readonly string[] {
   const letters = [...word.normalize('NFC')]
   let spelled: readonly string[] = ['']

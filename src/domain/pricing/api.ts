@@ -1,6 +1,6 @@
 /**
- * The catalogue of market types. Browser-safe. A market of an event is named by its key, `type` or
- * `type|specifier`; a selection by `event~market key~outcome`.
+ * Catalogue of market types. Browser-safe. A key, `type` or `type|specifier`, identifies a market of an event;
+ * `event~market key~outcome` identifies a selection.
  */
 
 export const selectionId = (eventId: string, market: string, outcome: string): string =>
@@ -12,7 +12,7 @@ export interface SelectionParts {
   readonly outcome: string
 }
 
-/** Null for a text that is no selection id. */
+/** Parses a selection id; returns null for a text that is none. */
 export function parseSelectionId(id: string): SelectionParts | null {
   const [eventId, market, outcome, ...rest] = id.split('~')
   if (!eventId || !market || !outcome || rest.length > 0) return null

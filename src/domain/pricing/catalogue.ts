@@ -3,9 +3,9 @@ import { sportFacts } from './facts.ts'
 import type { MarketDefinition } from './market.ts'
 
 /**
- * Every market type of the house. Lines are named from the home side: `handicap|-1.5` with outcome `1` is home -1.5,
- * with outcome `2` away +1.5. Periods have a prefix: h1/h2 halves of football, p1..p3 of ice hockey, q1..q4 quarters
- * through the index specifier.
+ * Every market type on offer. Lines are named from the home side: `handicap|-1.5` with outcome `1` is home -1.5,
+ * with outcome `2` away +1.5. Periods have a prefix: h1/h2 halves of football, p1..p3 of ice hockey, q1..q4
+ * quarters through the index specifier.
  */
 export const marketDefinitions: readonly MarketDefinition[] = sports.flatMap(
   (sport) => sportFacts[sport].markets,

@@ -6,7 +6,7 @@ const market = (key: string, odds: Readonly<Record<string, number>>): PricedMark
   key,
   outcomes: Object.entries(odds).map(([id, price]) => ({ id, odds: price })),
 })
-// The relations of fair chances have a test of their own: marbles have none of these markets.
+// Another test covers the relations of fair chances: marbles have none of these markets.
 const fairOf = ({ key, outcomes }: PricedMarket): FairMarket => ({
   key,
   exclusive: key !== 'double-chance',
@@ -31,11 +31,11 @@ it('an offer in order contradicts nothing', () => {
 it('outcomes of which a number must come true, and that all together cost no more than they pay', () => {
   const thirds = market('1x2', { '1': 3000, x: 3000, '2': 3000 })
   expect(found({ ...thirds, mustSum: 1 })).toEqual([{ kind: 'sum', between: ['1x2'] }])
-  // Of a double chance two come true; outcomes that are left out take their chance out of the sum.
+  // Two outcomes of a double chance come true; outcomes that are left out reduce the sum by their chance.
   const double = market('double-chance', { '1x': 1500, '12': 1500, x2: 1500 })
   expect(found({ ...double, mustSum: 2 })).toEqual([{ kind: 'sum', between: ['double-chance'] }])
   expect(found({ ...thirds, mustSum: 0.999 })).toEqual([])
-  // Where no number of outcomes has to come true there is no such sum.
+  // Without a fixed number of outcomes that come true there is no such sum.
   expect(found(thirds)).toEqual([])
 })
 

@@ -7,17 +7,20 @@ import { paysAll } from './odds/complementary.ts'
 import { selectionsOf } from './relations/cover.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
-/** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
+/**
+ * Two prices of one event that cannot both be right, or a market with a guaranteed profit for a player who backs
+ * all of its outcomes.
+ */
 export interface Contradiction {
-  readonly kind: /** The inverse odds of all outcomes of a market add up to no more than the number of them that come true. */
+  readonly kind: /** The inverse odds of all outcomes sum to at most the number of them that come true. */
     | 'sum'
-    /** Outcomes of several markets that together lose nothing whatever happens. */
+    /** Outcomes of several markets that together never lose money. */
     | 'together-pay'
     /** A line that is easier to win pays more than a harder one. */
     | 'lines'
     /** An outcome pays less than one that contains it. */
     | 'part'
-    /** Fair chances of several markets that no model can have together. */
+    /** Fair chances of several markets that no model can produce together. */
     | Broken['kind']
   /** `market key=outcome` of the two prices; the market key alone for a sum. */
   readonly between: readonly string[]
@@ -33,16 +36,16 @@ const containing: Readonly<Record<string, readonly string[]>> = {
   x: ['double-chance=1x', 'double-chance=x2'],
   '2': ['double-chance=12', 'double-chance=x2', 'draw-no-bet=2', 'handicap|0=2'],
 }
-/** The few markets of an event that these are of. */
+/** The few market types of an event that these concern. */
 const ofParts = new Set(['1x2', ...Object.values(containing).flatMap((wider) => wider.map(marketOf))])
 
 /**
- * What of an event's offer contradicts itself, checked on the odds as they are offered and, across market types, on the fair
- * chances that they were made of. Empty is the rule: all prices come from one joint distribution, and neither margin nor
- * ladder turns their order round (decision 0011).
+ * Returns the contradictions in an event's offer. Checks the offered odds and, across market types, the fair
+ * chances behind them. Normally empty: all prices come from one joint distribution, and neither margin nor ladder
+ * changes their order (decision 0011).
  *
  * @param fair the markets that were priced
- * @param priced the same markets as offered, without those that are suspended
+ * @param priced the same markets as offered, without suspended ones
  */
 export function contradictionsOf(
   sport: SportId,
@@ -53,9 +56,9 @@ export function contradictionsOf(
 }
 
 /**
- * The same of odds alone: a provider's chances need not come from one model.
+ * Checks odds alone: a provider's chances need not come from one model.
  *
- * @param priced as the house offers it, without what is suspended
+ * @param priced the offer, without suspended markets
  */
 export function oddsContradictions(priced: readonly PricedMarket[]): readonly Contradiction[] {
   const sums = priced.filter(paysAll).map(({ key }) => ({ kind: 'sum', between: [key] }) as const)

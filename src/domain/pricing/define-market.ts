@@ -1,7 +1,7 @@
 import type { SportId } from '../feed/api.ts'
 import type { MarketDefinition, MarketGroup, Specifier } from './market.ts'
 
-/** A market type of one sport or of several, with its outcomes in one text. */
+/** Defines a market type of one or several sports, with its outcomes as one text. */
 export const define = (
   sports: SportId | readonly SportId[],
   type: string,
@@ -18,7 +18,7 @@ export const define = (
   columns,
 })
 
-/** Outcomes of a correct score up to so many of each side. */
+/** Returns the outcomes of a correct score up to `top` of each side. */
 export const grid = (top: number) =>
   [
     ...Array.from(
@@ -28,7 +28,7 @@ export const grid = (top: number) =>
     'other',
   ].join(' ')
 
-/** Outcomes that many types have. */
+/** Outcomes shared by many types. */
 export const threeWay = '1 x 2'
 export const doubleChance = '1x 12 x2'
 export const overUnder = 'over under'

@@ -7,10 +7,13 @@ export interface Distribution {
   readonly chances: Float64Array
 }
 
-/** What is below this counts as impossible. */
+/** Chances below this count as impossible. */
 const nothing = 1e-9
 
-/** A market of the outcomes that are still possible; nothing once it is decided. `returned` as in `FairMarket`. */
+/**
+ * Returns a market of the outcomes that are still possible; nothing once it is decided. `returned` as in
+ * `FairMarket`.
+ */
 export function openMarket(
   key: string,
   outcomes: readonly (readonly [id: string, probability: number])[],
@@ -24,9 +27,9 @@ export function openMarket(
 }
 
 /**
- * Markets on a part of play that gives stakes back where it is not played.
+ * Returns markets on a part of play that return the stake where it is not played.
  *
- * @param played the chance that it is; null where nobody says
+ * @param played the chance that it is played; null where the model does not give one
  */
 export const ifPlayed = (markets: readonly FairMarket[], played: number | null): readonly FairMarket[] =>
   played !== null && played > 1 - nothing
@@ -42,7 +45,7 @@ export const yesOrNo = (key: string, yes: number): readonly FairMarket[] =>
     ['no', 1 - yes],
   ])
 
-/** The sum of two independent numbers. */
+/** Returns the sum of two independent numbers. */
 export function convolve(left: Distribution, right: Distribution): Distribution {
   const first = left.chances
   const second = right.chances
@@ -56,7 +59,7 @@ export function convolve(left: Distribution, right: Distribution): Distribution 
   return { from: left.from + right.from, chances }
 }
 
-/** The same without the ends that are as good as impossible, so that sums of many stay short. */
+/** Removes negligible chances at both ends, so that sums of many numbers stay short. */
 export function trimmed({ from, chances }: Distribution): Distribution {
   let first = 0
   let last = chances.length - 1
@@ -65,13 +68,12 @@ export function trimmed({ from, chances }: Distribution): Distribution {
   return { from: from + first, chances: chances.subarray(first, last + 1) }
 }
 
-/** The number with its sign turned. */
+/** Returns the number with its sign reversed. */
 export const negate = ({ from, chances }: Distribution): Distribution => ({
   from: -(from + chances.length - 1),
   chances: chances.slice().reverse(),
 })
 
-/** A certain number. */
 export const certain = (value: number): Distribution => ({ from: value, chances: Float64Array.of(1) })
 
 /** Collects chances of numbers between `from` and `to`. */
@@ -87,7 +89,7 @@ export function collect(
   return { from, chances }
 }
 
-/** The chance that the number is above zero, zero, below zero. */
+/** Returns the chances that the number is above zero, zero, below zero. */
 export function signs({ from, chances }: Distribution): readonly [number, number, number] {
   let plus = 0
   let zero = 0
@@ -104,9 +106,9 @@ export function signs({ from, chances }: Distribution): readonly [number, number
 export interface Lines {
   /** 1 for half lines only, 0.5 for whole and half ones. */
   readonly step: 1 | 0.5
-  /** The largest number to offer: those nearest to even chances. */
+  /** Maximum number of lines: those nearest to even chances are kept. */
   readonly max: number
-  /** The smallest chance of either side. */
+  /** Minimum chance of either side. */
   readonly min?: number
 }
 
@@ -114,11 +116,11 @@ interface LineChances {
   readonly line: number
   readonly above: number
   readonly below: number
-  /** The chance that the line itself is hit. */
+  /** Chance of the line itself. */
   readonly level: number
 }
 
-/** The half (and whole) lines around the middle of a distribution, in rising order. */
+/** Returns the half (and whole) lines around the middle of a distribution, in rising order. */
 function linesOf(distribution: Distribution, { step, max, min = 0.08 }: Lines): readonly LineChances[] {
   const { from, chances } = distribution
   const found: LineChances[] = []
@@ -127,7 +129,7 @@ function linesOf(distribution: Distribution, { step, max, min = 0.08 }: Lines): 
   let under = 0
   for (let index = 0; index < chances.length - 1; index++) {
     const here = chances[index]!
-    // A number that can't come parts nothing: its lines are those below it.
+    // An impossible number separates nothing: a line there equals the one below.
     if (here > nothing) {
       const add = (line: number, above: number, below: number) => {
         const open = above + below
@@ -145,7 +147,10 @@ function linesOf(distribution: Distribution, { step, max, min = 0.08 }: Lines): 
     .sort((a, b) => a.line - b.line)
 }
 
-/** Over and under markets of a type on the lines around the middle. `index` precedes the line in the specifier. */
+/**
+ * Returns over and under markets of a type on the lines around the middle. `index` precedes the line in the
+ * specifier.
+ */
 export const totalMarkets = (
   type: string,
   distribution: Distribution,
@@ -164,7 +169,7 @@ export const totalMarkets = (
     ),
   )
 
-/** Handicap markets of a margin (home less away): the line is what is added to home. */
+/** Returns handicap markets of a margin (home less away): the line is added to home. */
 export const handicapMarkets = (
   type: string,
   margin: Distribution,

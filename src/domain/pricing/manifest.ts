@@ -4,7 +4,7 @@ import type { SelectionResult } from './grading/selection-result.ts'
 import type { CountedTime, MarketDefinition } from './market.ts'
 import type { PriceEvent } from './model.ts'
 
-/** What a side has gathered in its season, as tables count it. */
+/** Season record of a side, as tables count it. */
 export interface TableCounts {
   readonly played: number
   readonly won: number
@@ -19,48 +19,49 @@ export interface TableCounts {
 
 export type TableKey = (counts: TableCounts) => number
 
-/** How the table of a season is made. */
 export interface TableRules {
-  /** What a side's matches are worth. */
+  /** Points of a side's matches. */
   readonly points: TableKey
-  /** By what sides are parted, most first. What still is equal shares its place. */
+  /** Criteria of the order, most important first. Sides equal in all share a place. */
   readonly order: readonly TableKey[]
-  /** Wins and defeats after regular time are counted apart. */
+  /** Wins and defeats after regular time are counted separately. */
   readonly countsLate?: boolean
 }
 
-/** What the house offers on a sport, as plain data that a browser can read: its markets and figures, no model. */
+/** Offer on a sport as plain data for the browser: its markets and figures, no model. */
 export interface SportFacts {
   readonly id: SportId
-  /** Its market types; those of e-football stand with football's. */
+  /** Its market types; those of e-football are in football's list. */
   readonly markets: readonly MarketDefinition[]
-  /** The columns of a board row; of a type with lines the most even line stands for it. */
+  /** Columns of a board row; a type with lines shows its most even line. */
   readonly mainMarkets: readonly string[]
-  /** Its events have a field of entrants in the place of two sides. */
+  /** Its events have a field of entrants instead of two sides. */
   readonly ofField?: true
-  /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
+  /**
+   * Milliseconds of play that a bet in play waits before its second price check; the rules page publishes them.
+   */
   readonly liveDelay: number
-  /** The section of the betting rules whose paragraphs speak of it; where absent its chapter has its markets alone. */
+  /** Section of the betting rules about the sport; when absent its chapter has only its markets. */
   readonly rules?: string
   /** [whole] The part of play that counts where a market type names none. */
   readonly time?: CountedTime
-  /** Of market types for which another part counts. */
+  /** By market type, the part of play where another one counts. */
   readonly otherTimes?: Readonly<Record<string, CountedTime>>
-  /** Market types that built bets are made of; absent where the sport takes none. */
+  /** Market types of built bets; absent where the sport has none. */
   readonly built?: readonly string[]
   /** Absent where seasons have no table. */
   readonly table?: TableRules
 }
 
-/** How strong the sides are, for play. */
+/** Strengths of the sides, for the simulation. */
 export interface PlayWorld {
   /** Standard deviations from the mean of the sport's top level. */
   readonly strength: (teamId: string) => number
-  /** Goals that are expected of a match of football. */
+  /** Returns the expected goals of a football match. */
   readonly expectation: (fixture: Fixture) => Expectation
 }
 
-/** How strong the sides are, for prices. */
+/** Strengths of the sides, for pricing. */
 export interface PriceWorld {
   readonly strength: (teamId: string) => number
   /** Football's, fitted on results. */
@@ -68,8 +69,8 @@ export interface PriceWorld {
 }
 
 /**
- * Decides a selection from the scoreboard, as soon as nothing that is still to be played can change it; pure, and total
- * over the sport's market types.
+ * Decides a selection from the scoreboard, as soon as further play cannot change it; pure, and total over the
+ * sport's market types.
  */
 export type GradeSelection = (
   type: string,
@@ -78,10 +79,10 @@ export type GradeSelection = (
   state: EventState,
 ) => SelectionResult
 
-/** A sport: what is offered on it, and how it is priced, played and graded. */
+/** A sport: its offer, and its pricing, simulation and grading. */
 export interface Sport extends SportFacts {
   readonly pricer: (world: PriceWorld) => PriceEvent
-  /** Plays a match by the model that prices it. */
+  /** Simulates a match by the model that prices it. */
   readonly play: (fixture: Fixture, world: PlayWorld, random: () => number) => readonly TimelineMessage[]
   readonly grade: GradeSelection
 }

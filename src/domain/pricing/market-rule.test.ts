@@ -17,7 +17,7 @@ const specifiers = {
   'index:line': '1:0.5',
 } as const
 
-/** A match that was level after regular time, with this overtime. */
+/** Returns a match that was level after regular time, with this overtime. */
 function afterOvertime(regular: readonly Pair[], overtime: Pair): EventState {
   const periodScores = [...regular, overtime]
   const score = [0, 1].map((side) => periodScores.reduce((sum, pair) => sum + pair[side]!, 0))

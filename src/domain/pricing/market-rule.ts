@@ -1,7 +1,7 @@
 import type { SportFacts } from './manifest.ts'
 import type { CountedTime, MarketDefinition } from './market.ts'
 
-/** How the outcomes of a market type win and lose; the rules pages have a sentence for each. */
+/** Way in which the outcomes of a market type win and lose; the rules pages have a sentence for each. */
 export type WayToSettle =
   | 'result'
   | 'winner'
@@ -28,7 +28,9 @@ interface MarketRule {
   readonly time: CountedTime
 }
 
-/** What is published of how a market type of a sport is settled (spec section 2, rules/{ruleGroup}/{chapter}). */
+/**
+ * Returns the published settlement rule of a market type of a sport (spec section 2, rules/{ruleGroup}/{chapter}).
+ */
 export const marketRule = (facts: SportFacts, definition: MarketDefinition): MarketRule => ({
   settles: wayToSettle(definition),
   time: countedTime(facts, definition),
@@ -44,11 +46,11 @@ const byOutcomes: Readonly<Record<string, WayToSettle>> = {
   '1 none 2': 'scorer',
 }
 
-/** Who is the first to do something, where nobody may do it. */
+/** Returns whether the market is on the first side to do something, where neither may do it. */
 const isAboutWhoIsFirst = (type: string): boolean =>
   /^(next-(try|touchdown)|first-(to|score|knockdown)|map-first-(kill|tower))$/.test(type)
 
-/** How and in which round a fight ends. */
+/** Returns whether the market is on the method or round of a fight's end. */
 const isAboutAnEnding = (type: string): boolean =>
   /^(fight-method|decision-kind|winner-round|end-round|end-method|round-group)$/.test(type)
 

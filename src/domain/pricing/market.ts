@@ -1,18 +1,21 @@
 import type { SportId } from '../feed/api.ts'
 
-/** What follows the bar in a market key. */
+/** Content of a market key after the bar. */
 export type Specifier =
   /** Nothing. */
   | 'none'
-  /** A goal, game or point line in decimals: `2.5`, `2.25`, `3`. Handicaps: what is added to the home score: `-1.5`. */
+  /**
+   * A goal, game or point line in decimals: `2.5`, `2.25`, `3`. For handicaps the number added to the home score:
+   * `-1.5`.
+   */
   | 'line'
   /** The number of a goal, set, map or quarter from 1: `3`. */
   | 'index'
   /** Set and game: `2.7`. */
   | 'set.game'
-  /** How many entrants were withdrawn before it was offered; nothing where none was. */
+  /** Number of entrants withdrawn before the market was offered; empty for none. */
   | 'withdrawn'
-  /** Places, the part of the odds to win, and how many were withdrawn before where any was: `3.5`, `3.5.1`. */
+  /** Places, the part of the odds to win, and the number withdrawn before, if any: `3.5`, `3.5.1`. */
   | 'terms'
   /** The numbers of two entrants: `3.5`. */
   | 'pair'
@@ -39,17 +42,17 @@ export interface MarketDefinition {
   readonly sports: readonly SportId[]
   readonly group: MarketGroup
   readonly specifier: Specifier
-  /** The outcome ids in order; for correct scores those of the grid, `other` last. */
+  /** Outcome ids in order; for correct scores those of the grid, `other` last. */
   readonly outcomes: readonly string[]
-  /** Its outcomes are the numbers of entrants, of whom an event may have fewer. */
+  /** Its outcomes are the numbers of entrants; an event may have fewer. */
   readonly ofField?: true
-  /** The half of a bet each way: no market that is shown by itself. */
+  /** The place part of an each-way bet: a market that is not shown on its own. */
   readonly partOfBet?: true
-  /** How many columns the outcomes are shown in. */
+  /** Number of columns in which the outcomes are shown. */
   readonly columns: 1 | 2 | 3
 }
 
-/** The part of play that counts: of the whole match without or with overtime, or a part that the market names. */
+/** The part of play that counts: the whole match without or with overtime, or a part that the market names. */
 export type CountedTime =
   | 'whole'
   | 'regular'

@@ -1,6 +1,6 @@
 import type { EventState, Pair, Side } from '../feed/api.ts'
 
-/** What is counted of a match beside its score, as a dictionary has it: `match` or `statistics`. */
+/** Statistic of a match beside its score, by its key in a dictionary: `match` or `statistics`. */
 export type FigureName =
   | 'corners'
   | 'yellows'
@@ -33,7 +33,7 @@ export interface Figure {
   readonly tenths?: true
 }
 
-/** The figures of a match that has begun, as far as its source knows them. */
+/** Returns the figures of a match that has begun, as far as its source reports them. */
 export type MatchFigures = (state: EventState) => readonly Figure[]
 
 type Scores = EventState['goals']
@@ -43,43 +43,41 @@ export const figure = (name: FigureName, values: Pair): Figure => ({ name, value
 export const sumOf = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>(([home, away], [one, other]) => [home + one, away + other], [0, 0])
 
-/** How many of the pairs each side has won; even ones count for nobody. */
+/** Returns the number of pairs that each side has won; level ones count for neither. */
 export const wonOf = (pairs: readonly Pair[]): Pair => [
   pairs.filter(([home, away]) => home > away).length,
   pairs.filter(([home, away]) => away > home).length,
 ]
 
-/** Figures of the score by periods: none where the source tells the whole score only. */
+/** Returns figures of the score by periods: none where the source reports only the total score. */
 export const ofPeriods =
   (read: (periods: readonly Pair[]) => readonly Figure[]): MatchFigures =>
   ({ detail, periodScores }) =>
     detail.halves ? read(periodScores) : []
 
-/** Figures of each score in order: none where the source does not tell them. */
+/** Returns figures of each score in order: none where the source does not report them. */
 export const ofScores =
   (read: (scores: Scores) => readonly Figure[]): MatchFigures =>
   ({ detail, goals }) =>
     detail.goals ? read(goals) : []
 
-/** The rallies or points that each side has won in all periods. */
+/** Returns the rallies or points that each side has won in all periods. */
 export const pointsWon = ofPeriods((periods) => [figure('points-won', sumOf(periods))])
 
-/** The periods that each side has won. */
+/** Returns the periods that each side has won. */
 export const periodsWon = ofPeriods((periods) => [figure('periods-won', wonOf(periods))])
 
-/** Knockdowns by each side, of a fight. */
 export const knockdowns: MatchFigures = ({ fight }) => {
   const by = (side: Side) => fight?.knockdowns.filter((one) => one.side === side).length ?? 0
   return [figure('knockdowns', [by(0), by(1)])]
 }
 
-/** How many scores of each side count so many points. */
+/** Returns the number of scores of each side worth these points. */
 export function scoresOf(scores: Scores, points: number): Pair {
   const of = (side: Side) => scores.filter((one) => one.side === side && (one.points ?? 1) === points).length
   return [of(0), of(1)]
 }
 
-/** The largest lead that each side had. */
 export function biggestLead(scores: Scores): Pair {
   let lead = 0
   let [most, least] = [0, 0]

@@ -3,7 +3,7 @@ import type { EventState, TimelineMessage } from '../feed/api.ts'
 export interface Event {
   readonly second: number
   readonly message: (at: number) => TimelineMessage
-  /** The clock stands after it: for how many milliseconds, and what is told at both ends. */
+  /** Stops the clock after the event: for these milliseconds, with messages at both ends. */
   readonly hold?: {
     readonly pause: number
     readonly begin: (at: number) => readonly TimelineMessage[]
@@ -13,13 +13,13 @@ export interface Event {
 
 export interface Stoppage {
   readonly second: number
-  /** Milliseconds that the game clock stands. */
+  /** Milliseconds for which the game clock stops. */
   readonly pause: number
 }
 
 /**
- * A period as messages: play on the game clock with its stoppages laid out in sport time. An event in the very
- * second of a stoppage comes before it.
+ * Converts a period to messages: play on the game clock with its stoppages laid out in sport time. An event in the
+ * same second as a stoppage comes before it.
  */
 export function layPeriod(
   period: number,
@@ -57,7 +57,10 @@ export function layPeriod(
   return { messages, endsAt }
 }
 
-/** Seconds left to play in a period of the given length; all of it before it begins, none once it is over. */
+/**
+ * Returns the seconds left to play in a period of the given length; all of it before it begins, none once it is
+ * over.
+ */
 export function secondsLeft(state: EventState, now: number, period: number, length: number): number {
   if (state.period < period) return length
   if (state.period > period || state.inBreak || !state.clock) return 0

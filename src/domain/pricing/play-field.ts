@@ -1,6 +1,6 @@
 import type { MatchFigures } from './match-figures.ts'
 
-/** What a match is played on, seen from above in a field of 300 by 150: its ground and its lines. */
+/** Playing surface seen from above in a field of 300 by 150: its ground and its lines. */
 interface Surface {
   /** The colour, by its name in `play-field.module.css`. */
   readonly ground:
@@ -17,18 +17,23 @@ interface Surface {
     | 'map'
   /** The edge of the ground, where it is not the whole field. */
   readonly edge?: string
-  /** It is much narrower than the field: the sides stand beside it. */
+  /** Much narrower than the field, so the names of the sides are shown beside it. */
   readonly narrow?: true
   readonly lines: string
 }
 
-/** Courses of races by their ground: an oval of sand and one of turf, a circuit, a chute. Their ways stand in `race-courses.ts`. */
+/**
+ * Race courses by their ground: an oval of sand and one of turf, a circuit, a chute. `race-courses.ts` contains
+ * their paths.
+ */
 export type Course = 'sand' | 'turf' | 'asphalt' | 'chute'
 
-/** A place in the field. */
 type Point = readonly [x: number, y: number]
 
-/** A column of a table: played, won, ...; of goals, points or runs both sums, `points` those that the table is made by. */
+/**
+ * A column of a table: played, won, ...; of goals, points or runs both sums; `points` are those that determine the
+ * table.
+ */
 export type TableColumn =
   | 'played'
   | 'won'
@@ -43,11 +48,11 @@ export type TableColumn =
   | 'points'
   | 'win-share'
 
-/** How pages of a match show play, what is counted in it, and the table that it stands in. */
+/** Presentation of play, counts and table on the pages of a match. */
 export interface PlayField {
-  /** Absent where nothing is played on: races have a course. */
+  /** Absent where the sport has no surface: races have a course. */
   readonly surface?: Surface
-  /** What is counted one by one, as the dictionary has it. */
+  /** Unit of the list of last events, by its key in the dictionary. */
   readonly counted?:
     | 'last-points'
     | 'last-goals'
@@ -55,35 +60,37 @@ export interface PlayField {
     | 'last-frames'
     | 'last-legs'
     | 'last-rounds'
-  /** [counted] It is scored at the other side's end: there the last one is shown. */
+  /** [counted] Scored at the other side's end, where the page shows the last one. */
   readonly atGoal?: true
-  /** Knockdowns of each side are told. */
+  /** Shows the knockdowns of each side. */
   readonly isFight?: true
   /** The course of its races. */
   readonly course?: Course
-  /** The board tells who serves. */
+  /** The board shows the server. */
   readonly serves?: true
-  /** Who wins a rally serves the next one. */
+  /** The winner of a rally serves the next one. */
   readonly winnerServes?: true
-  /** Who begins a part of it is told, by this name. */
+  /** Label for the side that begins a part. */
   readonly begins?: 'throws-first' | 'breaks-off'
-  /** Service goes by turns of two points, of one from 10 all on. */
+  /** The serve changes every two points, from 10 all every point. */
   readonly turnsOfTwo?: true
-  /** Where runners stand: first, second and third base. */
+  /** Places of runners: first, second and third base. */
   readonly bases?: readonly [Point, Point, Point]
-  /** Where home's buildings stand, from the outermost; away's stand opposite. Where the feed does not tell which has fallen, they fall from outside. */
+  /**
+   * Places of home's buildings, from the outermost; away's mirror them. Where the feed does not report which
+   * building fell, they fall from outside.
+   */
   readonly buildings?: readonly Point[]
-  /** The match is told as a strip of time with what happened on it: minutes of a regular period, and how many there are. */
+  /** Shows the match as a timeline of its events: minutes of a regular period, and the number of periods. */
   readonly strip?: readonly [minutes: number, periods: number]
   /** The period of its shoot-out. */
   readonly shootout?: number
-  /** Shots and corners of the last minutes are told, by this name. */
+  /** Shows shots and corners of the last minutes, under this label. */
   readonly pressure?: 'pressure' | 'pressure-shots'
-  /** Its many scores are told as the course of the lead, drawn as high as `least` at least. */
+  /** Shows the many scores as a graph of the lead, at least `least` high. */
   readonly lead?: { readonly minutes: number; readonly periods: number; readonly least: number }
-  /** What the statistics tell beside the score. */
   readonly figures?: MatchFigures
-  /** The columns of its table, in the order that its readers know, and the words of how it is ordered. */
+  /** Columns of its table, in the order familiar to readers, and the text about its criteria. */
   readonly table?: {
     readonly columns: readonly TableColumn[]
     readonly order?:
@@ -97,7 +104,7 @@ export interface PlayField {
   }
 }
 
-/** Lines that many fields have. */
+/** Lines common to many fields. */
 export const outer = 'M6 6H294V144H6Z'
 export const half = 'M150 6V144'
 export const circle = (x: number, y: number, r: number): string =>

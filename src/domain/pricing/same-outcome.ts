@@ -2,9 +2,9 @@ import { parseMarketKey } from './api.ts'
 import type { FairMarket } from './model.ts'
 
 /**
- * The markets without those that ask what another one asks already: in the part that decides a match, who wins it is
- * who wins the match, and the score is one of two. Two markets with the same chances are the same question; the one
- * whose type is named first stays. Of types that are not named all stay.
+ * Returns the markets without those that duplicate another one. In the deciding part, for example, its winner is
+ * the winner of the match, and the score is one of two. Two markets with the same chances ask the same question;
+ * keeps the one whose type is listed first. Keeps all markets of types that are not listed.
  *
  * @param types in order of preference
  */
@@ -25,7 +25,9 @@ export function withoutSameOutcomes(
   return markets.filter((market) => rankOf(market) === undefined || kept.get(chancesOf(market)) === market)
 }
 
-/** The chances of what can happen, in order of size: equal to the ninth digit where the question is the same. */
+/**
+ * Returns the chances of the possible outcomes, in order of size: equal to the ninth digit for the same question.
+ */
 const chancesOf = ({ outcomes }: FairMarket): string =>
   outcomes
     .map(({ probability }) => probability)

@@ -1,25 +1,31 @@
-/** How a sport looks on boards. Home's scripts hold it for every sport: only what its first view needs belongs here. */
+/**
+ * Presentation of a sport on boards. The home page's scripts include it for every sport, so it contains only what
+ * the first view needs.
+ */
 export interface SportView {
-  /** The path of its sign: lines in a field of 24 by 24. Pages point into a picture of all signs; their scripts have none. */
+  /**
+   * Path of its icon: lines in a field of 24 by 24. Pages refer to one image of all icons; their scripts contain
+   * none.
+   */
   readonly icon: string
-  /** The market types of the first column, the one that is wanted most first. */
+  /** Market types of the first column, the most preferred one first. */
   readonly result: readonly string[]
-  /** The market type of the column of totals: `total` where nothing is said. */
+  /** Market type of the column of totals: `total` when absent. */
   readonly total?: string
-  /** The market type of the column of handicaps: `handicap` where nothing is said. */
+  /** Market type of the column of handicaps: `handicap` when absent. */
   readonly handicap?: string
-  /** Its events have a field: they have no columns of totals and handicaps. Candidates and players do not run. */
+  /** Its events have a field, so no columns of totals and handicaps. Candidates and players do not run. */
   readonly ofField?: true | 'candidates' | 'players'
-  /** Its sides are single players, who play at nobody's home. */
+  /** Its sides are single players without a home venue. */
   readonly ofPersons?: true
-  /** Minutes of its halves, in which the clock counts on from the first. */
+  /** Minutes of its halves; the clock counts up from the first. */
   readonly halves?: number
-  /** [halves] Its minutes go on in stoppage time, and two halves of extra time and a shoot-out may follow. */
+  /** [halves] Its clock continues in stoppage time, and two halves of extra time and a shoot-out may follow. */
   readonly extraTime?: true
   /** It has four quarters, in which the clock counts down. */
   readonly quarters?: true
-  /** The sport whose names of markets fit it where it has none of its own: both count the same, points or runs. */
+  /** Sport whose market names apply where it has none of its own: both count the same, points or runs. */
   readonly kin?: 'basketball' | 'cricket'
-  /** What a part that is won by itself is called. */
+  /** Name of a part that is won separately. */
   readonly part?: 'set-n' | 'map-n' | 'frame-n' | 'leg-n' | 'round-n'
 }

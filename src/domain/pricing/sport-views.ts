@@ -1,5 +1,4 @@
 import { ofEachSport } from '../feed/api.ts'
 import type { SportView } from './sport-view.ts'
 
-/** How each sport looks. */
 export const sportViews = await ofEachSport<SportView>('view', (sport) => import(`./${sport}/view.ts`))

@@ -1,5 +1,5 @@
 import type { TableKey } from './manifest.ts'
 
-/** By what tables of most sports part sides that are level. */
+/** Returns the criterion by which tables of most sports order level sides. */
 export const difference: TableKey = ({ scored, conceded }) => scored - conceded
 export const scored: TableKey = (counts) => counts.scored

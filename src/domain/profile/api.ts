@@ -7,12 +7,12 @@ import { detailFields } from './fields.ts'
 
 export * from './fields.ts'
 
-/** What a player tells of himself, and the configuration of his account that the specification names. Browser-safe. */
+/** Personal details of a player, and the account configuration that the specification names. Browser-safe. */
 
 export const profileErrors = declareErrors({
-  /** The documents are being checked, or were found right: support changes it. Fact: `field`. */
+  /** The player's documents are under review or verified, so only support changes the field. Fact: `field`. */
   'details-locked': { status: 409 },
-  /** A document that was issued after it expires, or in the future. */
+  /** The document was issued after it expires, or in the future. */
   'document-dates-impossible': { status: 422 },
   'player-unknown': { status: 404 },
 })
@@ -38,12 +38,12 @@ const details = z.object({
 const field = z.enum(detailFields)
 const profileView = z.object({
   details,
-  /** What only support changes. */
+  /** Fields that only support may change. */
   locked: z.readonly(z.array(field)),
   verified: z.boolean(),
-  /** Shortly after a sign-in no password is asked. */
+  /** No password is needed shortly after a sign-in. */
   signedInLately: z.boolean(),
-  /** The last changes, latest first; `by` null: the player himself. What is sealed is told without its value. */
+  /** Latest changes first; `by` null: the player. Encrypted fields come without their values. */
   changes: z.readonly(
     z.array(
       z.object({
@@ -68,7 +68,7 @@ export const showProfile = endpoint({
   errors: [],
 })
 
-/** All details as they are to be. The password, or a sign-in that is minutes old, shows that it is the account's owner. */
+/** Replaces all details. Ownership of the account is proven by the password or a sign-in within minutes. */
 export const saveProfile = endpoint({
   id: 'saveProfile',
   method: 'PUT',
@@ -90,7 +90,7 @@ export const saveProfile = endpoint({
   ],
 })
 
-/** What a player told of himself, for whoever holds it against his documents; the log keeps who looked. */
+/** A player's details, for staff who compare them with documents; the audit log records each access. */
 export const deskDetails = endpoint({
   id: 'deskDetails',
   method: 'GET',
@@ -102,7 +102,7 @@ export const deskDetails = endpoint({
   errors: ['player-unknown'],
 })
 
-/** What support changes of a player, verified or not; what is absent stays. */
+/** Changes a player's details by support, verified or not; absent fields stay. */
 export const deskChangeDetails = endpoint({
   id: 'deskChangeDetails',
   method: 'POST',
@@ -137,7 +137,7 @@ export const showUserConfig = endpoint({
       phone_code: z.nullable(z.string()),
       user_email: z.nullable(z.string()),
       user_name: z.string(),
-      /** Small letters, as phone countries have them. */
+      /** Lower case, as in the list of phone countries. */
       user_country_code: z.string(),
       user_country_id: z.string(),
       activation_type: z.number(),
@@ -179,7 +179,7 @@ export const showUserConfig = endpoint({
       show_verification_modal_on_deposit_page: flag,
       /** Days until deposits and stakes wait for an activation; null: they don't. */
       remaining_days_to_activate: z.nullable(z.number()),
-      /** Sports on which the house takes no bets. */
+      /** Sports on which the player may not bet. */
       disallow_line_sport: z.readonly(z.array(z.string())),
       disallow_live_sport: z.readonly(z.array(z.string())),
     }),
@@ -187,7 +187,7 @@ export const showUserConfig = endpoint({
   errors: [],
 })
 
-/** Documents that several players have named, the latest first: for staff to look at, it limits nothing by itself. */
+/** Documents that several players have named, the latest first. For review by staff only: the list limits nothing. */
 export const sharedDocuments = endpoint({
   id: 'shared-documents',
   method: 'GET',

@@ -10,7 +10,7 @@ import { findChanges, findDetails, insertChange, saveDetails } from './store.ts'
 
 const placeOf = (playerId: string) => `details ${playerId}`
 
-/** A number whatever stands between its signs, in either case of its letters. */
+/** Normalizes a document number: without spaces and hyphens, in upper case. */
 const plainNumber = (number: string): string => number.replace(/[ -]/g, '').toUpperCase()
 
 interface Secrets {
@@ -40,18 +40,18 @@ export async function detailsOf(tx: Tx, sealer: Sealer, playerId: string): Promi
 
 export interface DetailsChange {
   readonly playerId: string
-  /** Puts the new details beside those that hold. */
+  /** Derives the new details from the current ones. */
   readonly to: (before: Details) => Details
-  /** Who of the house changes them; null: the player, for whom some are locked. */
+  /** Staff member who makes the change; null: the player, for whom some fields are locked. */
   readonly staffName: string | null
   readonly minimumAge: number
-  /** Of a document's country and number. */
+  /** Hashes a document's country and number. */
   readonly documentHash: (document: string) => string
   readonly now: Date
 }
 
 /**
- * Changes what is known of a player, with his row locked, and writes each change down. Answers what has changed.
+ * Changes a player's details, with the player's row locked, and records each change. Returns the changed fields.
  *
  * Errors (thrown): player-unknown, details-locked, document-dates-impossible, under-age, birth-date-impossible.
  */
@@ -115,5 +115,5 @@ function checkBirth(birthDate: string, minimum: number, now: Date): void {
   if (age < minimum) throw identityErrors['under-age']({ minimum, pointer: '/details/birthDate' })
 }
 
-/** All changes of a player's details, for what is kept of him after his account was deleted. */
+/** Returns up to 1000 changes of a player's details, to be archived when the account is deleted. */
 export const changesOf = (tx: Tx, playerId: string) => findChanges(tx, playerId, 1000)

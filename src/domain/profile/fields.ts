@@ -1,10 +1,10 @@
-/** What a player may tell of himself, and until when he changes it by himself. Browser-safe. */
+/** Personal details that a player may enter, and the state of verification that locks them. Browser-safe. */
 
-/** As `document_type_id` counts them (spec, user_data). */
+/** Values of `document_type_id` (spec, user_data). */
 export const documentTypes = [1, 2, 3, 4] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Who the player is: it is compared with his documents. */
+/** Identity fields, which staff compare with documents. */
 export const personFields = [
   'name',
   'surname',
@@ -17,11 +17,11 @@ export const personFields = [
   'inn',
 ] as const
 
-/** All that he may tell, in the order of the page. */
+/** All fields, in the order of the page. */
 export const detailFields = [...personFields, 'address'] as const
 export type DetailField = (typeof detailFields)[number]
 
-/** Null where nothing was told. Dates are `YYYY-MM-DD`. */
+/** Null where the player entered nothing. Dates are `YYYY-MM-DD`. */
 export interface Details {
   readonly name: string
   readonly surname: string | null
@@ -32,21 +32,21 @@ export interface Details {
   readonly documentNumber: string | null
   readonly documentIssued: string | null
   readonly documentExpires: string | null
-  /** The number of a taxpayer. */
+  /** Taxpayer number. */
   readonly inn: string | null
   readonly address: string | null
 }
 
-/** Sealed in the database, and never written into the list of changes. */
+/** Encrypted in the database, and never written into the list of changes. */
 export const secretFields: readonly DetailField[] = ['documentNumber', 'inn']
 
 /**
- * What the player does not change by himself any more: who he is, from the day on which the house began to check his documents
- * (status 2) and after it has found them right (1). What it refused (3) he may correct.
+ * Returns the fields that the player may no longer change: identity, while the documents are under review (status 2)
+ * and once they are verified (1). After a rejection (3) the player may correct them.
  */
 export const lockedFields = (status: 0 | 1 | 2 | 3): readonly DetailField[] =>
   status === 1 || status === 2 ? personFields : []
 
-/** What differs between two sets of details, in their order. */
+/** Returns the fields that differ between two sets of details, in page order. */
 export const changedFields = (before: Details, after: Details): readonly DetailField[] =>
   detailFields.filter((field) => before[field] !== after[field])

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts'
 import { profileEndpoints, profileErrors } from './api.ts'
 import { type ProfileDeps, profileHandlers } from './handlers.ts'
 
-/** What a player tells of himself, and what of it he still changes by himself. */
+/** Personal details of players, and their lock after verification. */
 export const profileModule = defineModule({
   name: 'profile',
   tier: 4,

@@ -88,7 +88,7 @@ test('a player changes his details, a later session with the password, and every
   expect(await save({ name: 'Augusta King' })).toMatchObject({ code: 'password-needed' })
   expect(await save({ name: 'Augusta King' }, 'something else')).toMatchObject({ code: 'wrong-password' })
   expect((await save({ name: 'Augusta King' }, 'a quiet river at dawn')).status).toBe(200)
-  // Whose other account he is now, is looked at each time, and not when nothing was changed.
+  // Each save that changes something looks for other accounts of the same person; one that changes nothing does not.
   expect(persons).toEqual([playerId, playerId])
   const { changes } = (await browser.get('/web-api/profile')).body as unknown as {
     changes: readonly Record<string, unknown>[]

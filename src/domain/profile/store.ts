@@ -78,17 +78,17 @@ export async function findChanges(tx: Tx, playerId: string, most: number): Promi
 
 interface SharedDocument {
   readonly id: string
-  /** A hundred of them at most. */
+  /** At most a hundred. */
   readonly players: readonly string[]
   readonly at: Date
 }
 
-/** Documents that one page of shared ones looks at: those of a single player are passed over. */
+/** Documents scanned for one page of shared ones; those of a single player are skipped. */
 const mostLooked = 1_000
 
 /**
- * Documents that several players have named, the one changed last first; the key is that time and the id. A page may have
- * fewer rows than its limit, also none, and a next page.
+ * Returns documents that several players have named, the one changed last first; the key is that time and the id. A
+ * page may have fewer rows than its limit, even none, and still a next page.
  */
 export async function findSharedDocuments(tx: Tx, page: KeysetPage): Promise<KeysetRows<SharedDocument>> {
   const { rows } = await tx.query<SharedDocument & { place: string; shared: boolean; last: boolean }>(
@@ -124,7 +124,7 @@ export async function findSharedDocuments(tx: Tx, page: KeysetPage): Promise<Key
   )
 }
 
-/** The surnames of those of the players who gave one on their own page, by their ids. */
+/** Returns the surnames that players entered on their own page, by player id. */
 export async function surnamesOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ id: string; surname: string }>(
     'select player_id as id, surname from player_details where player_id = any ($1) and surname is not null',
@@ -133,7 +133,7 @@ export async function surnamesOf(tx: Tx, playerIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, surname }) => [id, surname]))
 }
 
-/** The other players who have named the same document. */
+/** Returns the other players who have named the same document. */
 export async function sharingDocument(tx: Tx, playerId: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select o.player_id as id from player_details p

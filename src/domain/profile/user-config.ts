@@ -13,14 +13,14 @@ export interface UserConfigDeps {
   readonly sealer: Sealer
   readonly site: () => {
     readonly verification: VerificationRules
-    /** Percent of the house's caps by sport; 0 takes no bets. */
+    /** Percent of the operator's caps by sport; 0 takes no bets. */
     readonly capShares: { readonly sports: Readonly<Record<string, number>> }
   }
 }
 
 type UserConfig = AnswerOf<typeof showUserConfig>['result']
 
-/** The configuration of the player's account, by the names of the specification. */
+/** Returns the configuration of the player's account, by the names of the specification. */
 export async function userConfig(
   deps: SignInDeps & UserConfigDeps,
   context: HandlerContext,
@@ -44,7 +44,7 @@ export async function userConfig(
   const code = phone === null ? null : phoneCodeOf(phone)
   const waits = rules.deposit || rules.bet
   return {
-    // As the security page shows it: whoever borrows a session does not learn the number.
+    // Masked as on the security page: a stolen session must not reveal the number.
     phone_number: security.phone,
     phone_code: code,
     user_email: security.email,
@@ -85,7 +85,7 @@ export async function userConfig(
     verification_status_group_code: groupCodes[verification.status],
     requested_additional_document: verification.wanted !== null,
     has_deposit: deposited,
-    // No bonus is given for it (decisions/0123).
+    // No bonus depends on identification (decisions/0123).
     is_identification_bonus: false,
     show_verification_modal_on_deposit_page: !verified && rules.deposit,
     remaining_days_to_activate:

@@ -8,12 +8,12 @@ export * from './tile-path.ts'
 export * from './tree-proofs.ts'
 
 /**
- * The public log: an append-only tree of hashes, published as its tiles (https://c2sp.org/tlog-tiles) under `/proof`, and what
- * checks it. Browser-safe.
+ * The public log: an append-only tree of hashes, published as tiles (https://c2sp.org/tlog-tiles) under `/proof`, and
+ * its checks. Browser-safe.
  */
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-/** Requests a minute and address: who reads the whole log takes two for 256 leaves. */
+/** Requests a minute and address: a client that reads the whole log takes two for 256 leaves. */
 const ratePerMinute = 6_000
 
 /** The signed head of the tree (https://c2sp.org/tlog-checkpoint). */
@@ -29,7 +29,7 @@ export const logCheckpoint = endpoint({
   errors: [],
 })
 
-/** The key that checkpoints are signed with, as programs that check notes take it, and a newline. */
+/** The key that verifies checkpoints, in the text form of note verifiers, and a newline. */
 export const logKey = endpoint({
   id: 'log-key',
   method: 'GET',
@@ -56,7 +56,9 @@ export const logTile = endpoint({
   errors: ['not-found'],
 })
 
-/** Where the commitment of a server's seed stands in the log; no place: not yet in a checkpoint, or not known. */
+/**
+ * Position in the log of the commitment of a server seed. `index` is null when it is unknown or in no checkpoint yet.
+ */
 export const seedCommitment = endpoint({
   id: 'seed-commitment',
   method: 'GET',
@@ -66,9 +68,9 @@ export const seedCommitment = endpoint({
   params: z.object({ serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   answer: z.object({
     state: z.enum(['logged', 'not-yet']),
-    /** The leaf, from 0. */
+    /** Leaf index, from 0. */
     index: z.nullable(z.number()),
-    /** Leaves that the last checkpoint covers. */
+    /** Number of leaves that the last checkpoint covers. */
     size: z.number(),
   }),
   errors: [],

@@ -2,9 +2,9 @@ import type { Tx } from '#kernel/database.ts'
 import { insertLeaves, knownKeys, type Leaf, lockState } from './store.ts'
 
 /**
- * Gives leaves their places at the end of the log, in this order; one whose key the log has already is left out. Holds the
- * log until the end of the transaction, so it is for consumers of facts, never for what a player waits for. They are
- * published within seconds of the commit. Answers how many are new.
+ * Appends leaves to the log, in this order, and skips those with a known key. Locks the log until the end of the
+ * transaction, so only consumers of facts may call it, never a request of a player. The leaves are published within
+ * seconds of the commit. Returns the number of new leaves.
  */
 export async function appendLeaves(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
   if (leaves.length === 0) return 0

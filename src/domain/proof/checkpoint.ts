@@ -1,41 +1,40 @@
 /**
- * Checkpoints and the notes that they are signed as, checked by WebCrypto alone. Browser-safe.
+ * Checkpoints and their signed notes, checked by WebCrypto alone. Browser-safe.
  *
  * Sources: https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note.
  */
 
 export interface Checkpoint {
-  /** The name of the log. */
   readonly origin: string
-  /** Leaves. */
+  /** Number of leaves. */
   readonly size: number
-  /** Of their tree. */
+  /** Root hash of the tree. */
   readonly root: Uint8Array
 }
 
-/** A key that signs notes, as its text names it: `<name>+<id>+<base64 of type and key>`. */
+/** Public key of a note signer, parsed from `<name>+<id>+<base64 of type and key>`. */
 export interface VerifierKey {
   readonly name: string
   /** Four bytes, lower-case hex. */
   readonly id: string
-  /** Of Ed25519, 32 bytes. */
+  /** Ed25519 public key, 32 bytes. */
   readonly key: Uint8Array<ArrayBuffer>
 }
 
-/** The type of Ed25519 signatures of notes. */
+/** Signature type byte of Ed25519 in notes. */
 export const ed25519 = 0x01
 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Null for what is no base64 in its one form. */
+/** Decodes canonical base64; null for any other text. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return null
   const binary = atob(text)
   return btoa(binary) === text ? Uint8Array.from(binary, (char) => char.charCodeAt(0)) : null
 }
 
-/** Null for a text that names no Ed25519 key, or whose id is not that of its name and key. */
+/** Parses a verifier key. Null for a text without an Ed25519 key, or whose id does not match its name and key. */
 export async function parseVerifierKey(text: string): Promise<VerifierKey | null> {
   const match = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text)
   const typed = match && fromBase64(match[3]!)
@@ -47,13 +46,13 @@ export async function parseVerifierKey(text: string): Promise<VerifierKey | null
   return id === match[2] ? { name, id, key: typed.slice(1) } : null
 }
 
-/** What a checkpoint says, once its signature by this key is found to be right. Null for any other text. */
+/** Verifies a checkpoint's signature by this key and parses it. Null when either fails. */
 export async function openCheckpoint(text: string, key: VerifierKey): Promise<Checkpoint | null> {
   const body = await openNote(text, key)
   return body === null ? null : parseCheckpoint(body)
 }
 
-/** The text of a note that is signed by this key, whoever else signed it; null for any other. */
+/** Returns the text of a note signed by this key, whatever other signatures it has; null without such a signature. */
 export async function openNote(text: string, key: VerifierKey): Promise<string | null> {
   const end = text.lastIndexOf('\n\n')
   if (end < 0 || !text.endsWith('\n')) return null
@@ -64,7 +63,7 @@ export async function openNote(text: string, key: VerifierKey): Promise<string |
     const match = /^\u2014 (\S+) (\S+)$/.exec(line)
     const bytes = match && fromBase64(match[2]!)
     if (!match || !bytes || bytes.length < 5) return null
-    // Others may sign too: witnesses, and keys that we don't know.
+    // Others may sign too: witnesses, and keys unknown here.
     if (match[1] !== key.name || hex(bytes.subarray(0, 4)) !== key.id) continue
     const algorithm = { name: 'Ed25519' }
     const imported = await crypto.subtle.importKey('raw', key.key, algorithm, false, ['verify'])
@@ -80,7 +79,7 @@ export async function openNote(text: string, key: VerifierKey): Promise<string |
   return signed ? body : null
 }
 
-/** The text that is signed. */
+/** Parses the signed text. */
 function parseCheckpoint(body: string): Checkpoint | null {
   const [origin, size, hash] = body.split('\n')
   const root = hash === undefined ? null : fromBase64(hash)

@@ -1,10 +1,9 @@
 /**
- * Bundles of entries: each with its length in two bytes, big-endian, before it. Browser-safe.
+ * Entry bundles: each entry follows its length in two bytes, big-endian. Browser-safe.
  *
  * Source: https://c2sp.org/tlog-tiles, "Log entries".
  */
 
-/** The bytes of a bundle. */
 export function writeBundle(entries: readonly Uint8Array[]): Uint8Array {
   const bundle = new Uint8Array(entries.reduce((sum, { length }) => sum + 2 + length, 0))
   let at = 0
@@ -16,7 +15,7 @@ export function writeBundle(entries: readonly Uint8Array[]): Uint8Array {
   return bundle
 }
 
-/** The entries of a bundle, in order; null for bytes that are none. */
+/** Returns the entries of a bundle, in order; null for malformed bytes. */
 export function readBundle(bundle: Uint8Array): Uint8Array[] | null {
   const entries: Uint8Array[] = []
   let at = 0

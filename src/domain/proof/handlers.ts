@@ -16,12 +16,12 @@ export interface ProofDeps {
 }
 
 const zip = promisify(gzip)
-/** Bytes: what is shorter gains nothing. */
+/** Bytes; compressing less gains nothing. */
 const worthZipping = 1024
 
 const notFound = () => new DomainError('not-found', 404)
 
-/** Who checks a log from a page of another site may read it: it is public, and nobody's session counts. */
+/** Lets pages of other sites read the log to verify it: it is public and ignores sessions. */
 const forAll = [
   ['access-control-allow-origin', '*'],
   ['cross-origin-resource-policy', 'cross-origin'],
@@ -54,7 +54,7 @@ export const proofHandlers = ({ db, logSigner }: ProofDeps): Handlers<typeof pro
       for (const [name, value] of forAll) context.setHeader(name, value)
       // Full or not, these bytes never change.
       context.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      // Hashes don't shrink, entries do.
+      // Hashes don't compress, entries do.
       if (level !== 'entries') return bytes
       context.setHeader('vary', 'accept-encoding')
       const zips = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(

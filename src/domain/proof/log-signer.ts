@@ -1,25 +1,24 @@
 import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto'
 import { ed25519 } from './checkpoint.ts'
 
-/** Signs what the log publishes. */
 export interface LogSigner {
-  /** `<origin>+<id>+<base64 of type and key>`: what others check signatures with. */
+  /** Public key for verifiers: `<origin>+<id>+<base64 of type and key>`. */
   readonly verifierKey: string
-  /** The text, which ends with a newline, as a note that the log signed. */
+  /** Signs the text, which ends with a newline, as a note. */
   note(text: string): string
-  /** The signed checkpoint of a tree: the same text whenever it is asked for. */
+  /** Signs the checkpoint of a tree. Deterministic: the same tree gives the same text. */
   checkpoint(size: number, root: Uint8Array): string
 }
 
-/** Before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410, section 7). */
 const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The name of a site's log: what stands before its paths, without the scheme (https://c2sp.org/tlog-tiles). */
+/** Returns the name of a site's log: the prefix of its paths, without the scheme (https://c2sp.org/tlog-tiles). */
 export const logOrigin = (publicUrl: string): string =>
   `${publicUrl === '' ? 'localhost' : new URL(publicUrl).host}/proof`
 
 /**
- * The signer of a log, by its name and its secret: 32 bytes, as hex.
+ * Returns the signer of a log, by its name and its secret: 32 bytes, as hex.
  *
  * Sources: https://c2sp.org/signed-note, https://c2sp.org/tlog-checkpoint.
  */

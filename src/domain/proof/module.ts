@@ -3,10 +3,10 @@ import { proofEndpoints } from './api.ts'
 import { type ProofDeps, proofHandlers } from './handlers.ts'
 import { publish } from './publish.ts'
 
-/** Milliseconds between checkpoints at least. */
+/** Smallest interval between checkpoints, in milliseconds. */
 const publishedEvery = 1_000
 
-/** The public log: leaves that nobody can take back, change or slip in between. */
+/** The public log: an append-only list of leaves, in which removal, change and insertion are detectable. */
 export const proofModule = defineModule({
   name: 'proof',
   tier: 0,

@@ -5,14 +5,14 @@ import { hashOfLeaf } from './tree-hashes.ts'
 import { checkInclusion, inclusionProof, type ReadTile } from './tree-proofs.ts'
 
 export interface ProvenLeaf {
-  /** Its place, from 0. */
+  /** Leaf index, from 0. */
   readonly index: number
   readonly entry: Uint8Array
 }
 
 /**
- * The leaves of these keys that the last checkpoint covers, each with its inclusion proved by the tiles; one whose proof does
- * not lead to the checkpoint's root is left out, as one that is not there.
+ * Returns those leaves of these keys that the last checkpoint covers, each with its inclusion proved by the tiles. A
+ * leaf whose proof does not lead to the checkpoint's root is left out, like a missing one.
  */
 export async function provenLeaves(
   tx: Tx,

@@ -28,7 +28,7 @@ const append = (db: TestDatabase, from: number, count: number) =>
   db.transact((tx) => appendLeaves(tx, leavesFrom(from, count)))
 const nothing = { query: undefined, body: undefined }
 
-/** What the log of a database answers. */
+/** Opens the log of a database through its handlers. */
 function logOf(db: TestDatabase) {
   const handlers = proofHandlers({ db, logSigner: signer })
   const read: ReadTile = async (place) =>
@@ -108,7 +108,7 @@ test('what is broken off between two steps is gone on with', async () => {
   const db = await testDatabase()
   const { checkpoint } = logOf(db)
   await append(db, 0, 5000)
-  /** A process that ends after the first of its transactions. */
+  /** Simulates a process that dies after its first transaction. */
   let steps = 0
   const dying: TestDatabase = {
     ...db,

@@ -3,12 +3,12 @@ import * as store from './store.ts'
 import { hashSize, tileWidth } from './tile-path.ts'
 import { hashOfJoined, hashOfLeaf, hashOfNothing } from './tree-hashes.ts'
 
-/** Leaves of one transaction. */
+/** Leaves tiled in one transaction. */
 const leavesAtOnce = 4096
 
 /**
- * Puts the leaves that were appended before it into the tiles, and publishes the tree with them. Each step is a transaction
- * that holds the log, so that it can end anywhere, and another process go on. Answers how many leaves are new in the tree.
+ * Writes the appended leaves into the tiles, and publishes the tree with them. Each step is a transaction that locks
+ * the log, so another process can resume after a crash. Returns the number of leaves new in the tree.
  */
 export async function publish(db: Database): Promise<number> {
   const { appended, published } = await store.readState(db.read)
@@ -21,7 +21,7 @@ export async function publish(db: Database): Promise<number> {
 
 async function publishSome(tx: Tx, target: number): Promise<boolean> {
   const state = await store.lockState(tx)
-  // Another process came first.
+  // Another process was first.
   if (state.published >= target) return true
   const end = Math.max(state.tiled, Math.min(target, state.tiled + leavesAtOnce))
   const edge = await rightEdge(tx, state.tiled)
@@ -36,7 +36,7 @@ async function publishSome(tx: Tx, target: number): Promise<boolean> {
   return true
 }
 
-/** The hashes of the last tile of each level, from level 0; none where that tile is full. */
+/** Hashes of the last tile of each level, from level 0; empty where that tile is full. */
 type Edge = Buffer[][]
 
 async function rightEdge(tx: Tx, size: number): Promise<Edge> {
@@ -55,7 +55,7 @@ async function rightEdge(tx: Tx, size: number): Promise<Edge> {
   })
 }
 
-/** Adds leaves to the edge of a tree of that size. Answers the tiles that change. */
+/** Adds leaves to the edge of a tree of that size. Returns the changed tiles. */
 function extend(edge: Edge, size: number, leaves: readonly Buffer[]): store.TileRow[] {
   const changed = new Map<string, store.TileRow>()
   const counts = edge.map((_, level) => Math.floor(size / tileWidth ** level))
@@ -83,7 +83,10 @@ function extend(edge: Edge, size: number, leaves: readonly Buffer[]): store.Tile
   return [...changed.values()]
 }
 
-/** What stands below a level and makes no full tile there is the last, smaller subtree beside that level's hashes. */
+/**
+ * Computes the root from the right edge. The hashes below a level that fill no tile there form the last, smaller
+ * subtree of that level.
+ */
 function rootOf(edge: Edge): Buffer {
   let below: Buffer | null = null
   for (const hashes of edge) {

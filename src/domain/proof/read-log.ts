@@ -1,15 +1,15 @@
 import { type TilePlace, tilePath, tileWidth } from './tile-path.ts'
 import type { ReadTile } from './tree-proofs.ts'
 
-/** Answers the bytes of an address; null where there is nothing (404). */
+/** Fetches the bytes at an address; null for a 404. */
 export type ReadBytes = (address: string) => Promise<Uint8Array | null>
 
-/** A tile or bundle was not there, or shorter than its address says. */
+/** The tile or bundle was missing, or shorter than its address says. */
 export class MissingTile extends Error {}
 
 /**
- * Reads tiles of the log at a prefix (`https://<site>/proof`), each once. Where a log has the full tile only, it is cut to
- * what was asked for. Browser-safe.
+ * Reads tiles of the log at a prefix (`https://<site>/proof`), each once. Where a log has only the full tile, cuts it
+ * to the requested width. Browser-safe.
  *
  * Errors: MissingTile.
  */

@@ -1,9 +1,11 @@
 import type { Leaf } from './store.ts'
 
-/** By what the log knows the commitment of a server's seed. */
+/** Returns the log key of the commitment of a server seed. */
 export const commitmentKey = (serverSeedHash: string): string => `seeds/${serverSeedHash}`
 
-/** The leaf of a pair of seeds: when it was made, which pair it is, and the hash of its seed. Nothing of whose it is. */
+/**
+ * Returns the leaf of a seed pair: its time, its id and the hash of its server seed. It does not identify the player.
+ */
 export const commitmentLeaf = (pair: {
   readonly pairId: string
   readonly serverSeedHash: string
@@ -20,7 +22,7 @@ export const commitmentLeaf = (pair: {
   ),
 })
 
-/** A series of printed cards, when it goes on sale. */
+/** A series of printed cards that goes on sale. */
 export interface OpenedSeries {
   readonly seriesId: string
   readonly game: string
@@ -29,12 +31,12 @@ export interface OpenedSeries {
   readonly price: string
   readonly number: number
   readonly size: number
-  /** Hundredths of the price, and how many cards have it. */
+  /** Hundredths of the price, and the number of cards with that prize. */
   readonly prizes: readonly (readonly [hundredths: number, printed: number])[]
   readonly serverSeedHash: string
 }
 
-/** The leaf of a series: what was printed, and the hash of the seed that gives its order. */
+/** Returns the leaf of a series: its printed cards, and the hash of the seed that gives their order. */
 export const seriesLeaf = ({ at, seriesId, ...series }: OpenedSeries & { readonly at: Date }): Leaf => ({
   key: commitmentKey(series.serverSeedHash),
   entry: Buffer.from(JSON.stringify({ kind: 'series', series: seriesId, ...series, at: at.toISOString() })),

@@ -3,10 +3,10 @@ import type { Tx } from '#kernel/database.ts'
 export interface LogState {
   readonly appended: number
   readonly tiled: number
-  /** The leaves that the last checkpoint covers, and the root of their tree. */
+  /** Number of leaves that the last checkpoint covers. */
   readonly published: number
   readonly root: Buffer
-  /** When it was published; null where nothing was since its time is kept. */
+  /** Time of publication; null for a checkpoint published before this column existed. */
   readonly publishedAt: Date | null
 }
 
@@ -34,7 +34,7 @@ async function stateBy(tx: Tx, lock: string): Promise<LogState> {
 
 export const readState = (tx: Tx): Promise<LogState> => stateBy(tx, '')
 
-/** Holds the log until the end of the transaction: whoever appends or publishes waits. */
+/** Locks the log until the end of the transaction: other appenders and publishers wait. */
 export const lockState = (tx: Tx): Promise<LogState> => stateBy(tx, 'for update')
 
 export interface Leaf {
@@ -42,13 +42,13 @@ export interface Leaf {
   readonly entry: Uint8Array
 }
 
-/** Those of the keys that have a leaf. */
+/** Returns those of the keys that have a leaf. */
 export async function knownKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ key: string }>('select key from log_leaf where key = any ($1)', [keys])
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Writes leaves from this place on. The caller holds the log. */
+/** Inserts leaves from this index on. The caller holds the log's lock. */
 export async function insertLeaves(tx: Tx, first: number, leaves: readonly Leaf[]): Promise<void> {
   await tx.query(
     `insert into log_leaf (leaf_index, key, entry)
@@ -59,7 +59,7 @@ export async function insertLeaves(tx: Tx, first: number, leaves: readonly Leaf[
   await tx.query('update log_state set appended = $1', [first + leaves.length])
 }
 
-/** Entries of the leaves from a place to before another. */
+/** Returns the entries from one leaf index to before another. */
 export async function entriesBetween(tx: Tx, from: number, to: number): Promise<readonly Buffer[]> {
   const { rows } = await tx.query<{ entry: Buffer }>(
     'select entry from log_leaf where leaf_index >= $1 and leaf_index < $2 order by leaf_index',
@@ -68,7 +68,7 @@ export async function entriesBetween(tx: Tx, from: number, to: number): Promise<
   return rows.map(({ entry }) => entry)
 }
 
-/** The place of the leaf of a key; null where there is none. */
+/** Returns the leaf index of a key; null where there is none. */
 export async function indexOfKey(tx: Tx, key: string): Promise<number | null> {
   const { rows } = await tx.query<{ leaf_index: bigint }>('select leaf_index from log_leaf where key = $1', [
     key,
@@ -76,7 +76,7 @@ export async function indexOfKey(tx: Tx, key: string): Promise<number | null> {
   return rows[0] ? Number(rows[0].leaf_index) : null
 }
 
-/** The places of the leaves of these keys. */
+/** Returns the leaf indexes of these keys. */
 export async function indexesOfKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ key: string; leaf_index: bigint }>(
     'select key, leaf_index from log_leaf where key = any ($1)',
@@ -85,7 +85,7 @@ export async function indexesOfKeys(tx: Tx, keys: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.key, Number(row.leaf_index)]))
 }
 
-/** The leaves of these keys, with their places. */
+/** Returns the leaves of these keys, with their indexes. */
 export async function leavesOfKeys(
   tx: Tx,
   keys: readonly string[],
@@ -103,7 +103,7 @@ export interface TileRow {
   readonly hashes: Buffer
 }
 
-/** These tiles, as many as there are. */
+/** Returns those of these tiles that exist. */
 export async function readTiles(
   tx: Tx,
   places: readonly Pick<TileRow, 'level' | 'tile'>[],

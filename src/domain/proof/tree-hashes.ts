@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { splitOf } from './tree-spans.ts'
 
-/** The hashes of the log's tree where there is Node, at once and many: RFC 6962, section 2.1. */
+/** Hashes of the log's tree with Node's synchronous crypto, for many at once: RFC 6962, section 2.1. */
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer')
 const leafMark = Buffer.of(0)
@@ -12,7 +12,7 @@ export const hashOfNothing: Buffer = sha256()
 
 export const hashOfLeaf = (entry: Uint8Array): Buffer => sha256(leafMark, entry)
 
-/** The hash of neighbouring hashes, of which there is one at least. */
+/** Returns the root over neighbouring hashes, of which there is at least one. */
 export function hashOfJoined(hashes: readonly Buffer[]): Buffer {
   if (hashes.length === 1) return hashes[0]!
   const middle = splitOf(hashes.length)

@@ -58,7 +58,7 @@ const nodes = [
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 
-/** Tiles of a tree whose leaves hash to these, by their definition. */
+/** Returns the tiles of a tree whose leaves hash to these, by their definition. */
 const tilesOver =
   (hashes: readonly Buffer[]): ReadTile =>
   async ({ level, tile, width }) => {

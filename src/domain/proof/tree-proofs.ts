@@ -4,7 +4,7 @@ import { consistencySpans, inclusionSpans, type Span, splitOf } from './tree-spa
 /**
  * Hashes and proofs of the log's tree, from its tiles, by WebCrypto alone. Browser-safe.
  *
- * Sources: RFC 6962, section 2.1 (hashes, proofs); RFC 9162, sections 2.1.3.2 and 2.1.4.2 (how they are checked).
+ * Sources: RFC 6962, section 2.1 (hashes, proofs); RFC 9162, sections 2.1.3.2 and 2.1.4.2 (their verification).
  */
 
 /** Reads the tile of a place: `width` hashes. */
@@ -23,20 +23,20 @@ const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
 const leafMark = Uint8Array.of(0)
 const nodeMark = Uint8Array.of(1)
 
-/** The hash of an entry, as it stands in tiles of level 0. */
+/** Returns the hash of an entry, as in tiles of level 0. */
 export const leafHash = (entry: Uint8Array): Promise<Uint8Array> => sha256(leafMark, entry)
-/** The hash of two subtrees. */
+/** Returns the hash of two subtrees. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
   sha256(nodeMark, left, right)
 
-/** The hash of neighbouring hashes, of which there is one at least. */
+/** Returns the root over neighbouring hashes, of which there is at least one. */
 async function joined(hashes: readonly Uint8Array[]): Promise<Uint8Array> {
   if (hashes.length === 1) return hashes[0]!
   const middle = splitOf(hashes.length)
   return nodeHash(await joined(hashes.slice(0, middle)), await joined(hashes.slice(middle)))
 }
 
-/** The hash of a subtree of a tree of that size. */
+/** Returns the hash of a subtree of a tree of that size. */
 async function spanHash(read: ReadTile, size: number, [from, to]: Span): Promise<Uint8Array> {
   const leaves = to - from
   const height = Math.log2(leaves)
@@ -64,22 +64,26 @@ const hashesOf = async (read: ReadTile, size: number, spans: readonly Span[]): P
   return hashes
 }
 
-/** The root of the first `size` leaves, of which the tiles that are read have as many at least. */
+/** Returns the root of the first `size` leaves, which the tiles must cover. */
 export const treeRoot = (read: ReadTile, size: number): Promise<Uint8Array> =>
   size === 0 ? sha256() : spanHash(read, size, [0, size])
 
-/** The hashes that lead from a leaf to the root of the tree of that size. Throws where there is no such leaf. */
+/**
+ * Returns the hashes that lead from a leaf to the root of the tree of that size. Throws where there is no such leaf.
+ */
 export const inclusionProof = async (read: ReadTile, index: number, size: number): Promise<Uint8Array[]> =>
   hashesOf(read, size, inclusionSpans(index, size))
 
-/** The hashes that prove that the tree of `size` leaves goes on with that of `before`. Throws where it is smaller. */
+/**
+ * Returns the hashes that prove that the tree of `size` leaves extends that of `before`. Throws where it is smaller.
+ */
 export const consistencyProof = async (read: ReadTile, before: number, size: number): Promise<Uint8Array[]> =>
   hashesOf(read, size, consistencySpans(before, size))
 
 const same = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, place) => byte === other[place])
 
-/** Whether the leaf of this hash stands at that place of the tree with that size and root. */
+/** Returns whether the leaf of this hash has that index in the tree with that size and root. */
 export async function checkInclusion(
   leaf: Uint8Array,
   index: number,
@@ -100,7 +104,7 @@ export async function checkInclusion(
   return last === 0 && same(hash, root)
 }
 
-/** Whether the tree of the second size and root begins with all leaves of the first, in their order. */
+/** Returns whether the tree of the second size and root begins with all leaves of the first, in their order. */
 export async function checkConsistency(
   before: number,
   rootBefore: Uint8Array,

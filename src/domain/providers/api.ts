@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** The wallet for providers' servers. Browser-safe. */
+/** The wallet API for providers' servers. Browser-safe. */
 
 const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
 /** Printable ASCII, chosen by the provider. */
@@ -36,7 +36,7 @@ const balanceAnswer = z.object({ currency: z.string(), balance: z.string() })
 const moneyAnswer = z.object({ transaction: z.string(), currency: z.string(), balance: z.string() })
 const ofRound = { session: id, transaction: id, round: id, currency }
 
-/** The calls of a provider's server, signed: see docs/providers.md. */
+/** Signed calls of a provider's server: see docs/providers.md. */
 export const walletAuthenticate = endpoint({
   id: 'walletAuthenticate',
   method: 'POST',
@@ -48,11 +48,11 @@ export const walletAuthenticate = endpoint({
   signed: true,
   ratePerMinute: 60_000,
   params,
-  /** `request`: the provider's own id of this exchange; sent again it gets the same session again. */
+  /** `request`: the provider's own id of this exchange; a repeated one gets the same session. */
   body: z.object({ token: id, request: id }),
   answer: z.object({
     session: z.string(),
-    /** What this provider knows the player by; another one knows him by another. */
+    /** Pseudonym of the player, different for each provider. */
     player: z.string(),
     game: z.string(),
     currency: z.string(),
@@ -144,7 +144,7 @@ export const walletEndRound = endpoint({
   errors: moneyErrors,
 })
 
-/** Bet, wins and end of a round at once. */
+/** Bet, wins and end of a round in one call. */
 export const walletPlayRound = endpoint({
   id: 'walletPlayRound',
   method: 'POST',

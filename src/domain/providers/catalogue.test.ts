@@ -35,13 +35,13 @@ test('a list is kept for five minutes, stands while it is asked for again, and s
     now = 299_999
     expect(await listed(provider)).toEqual(first)
     expect(asked).toBe(1)
-    // The old list at once, the next one when it is there.
+    // Returns the old list at once, the new one after its fetch.
     now = 300_000
     games = [{ id: 'coin', name: 'Coin' }]
     expect(await listed(provider)).toEqual(first)
     await expect.poll(() => listed(provider)).toEqual([{ id: 'coin', name: 'Coin' }])
     expect(asked).toBe(2)
-    // A list that cannot be read changes nothing.
+    // A malformed list changes nothing.
     now = 600_000
     games = [{ id: 'Coin!', name: 'Coin' }]
     await listed(provider)

@@ -4,7 +4,7 @@ import type { Log } from '#kernel/log.ts'
 import type { HouseGame } from '../houses/index.ts'
 import type { Provider } from './site-rules.ts'
 
-/** A game as its provider lists it; what the site has no word for is passed over. */
+/** A game as its provider lists it; unknown fields are ignored. */
 export type ListedGame = Omit<HouseGame, 'route'>
 
 const word = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
@@ -28,7 +28,7 @@ const listing = z.object({
     .max(5_000),
 })
 
-/** Milliseconds that a list is taken as it is, and until a provider that failed is asked again. */
+/** Milliseconds: age up to which a list is served unchecked, wait after a failed fetch, and timeout of a fetch. */
 const keptFor = 300_000
 const retryAfter = 5_000
 const patience = 3_000
@@ -42,8 +42,8 @@ interface Kept {
 const keyOf = ({ id, origin }: Provider): string => `${id} ${origin}`
 
 /**
- * The games that providers list at `{origin}/games`. A list is kept for five minutes, and stands while it is
- * asked for again or the provider does not answer.
+ * Caches the games that providers list at `{origin}/games`. A list is fresh for five minutes, and stays in use during
+ * a refresh or while the provider does not answer.
  */
 export function providerCatalogue({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
   const kept = new Map<string, Kept>()
@@ -70,7 +70,7 @@ export function providerCatalogue({ clock, log }: { readonly clock: Clock; reado
     if (known && known.until > clock.now()) return known.games
     const asked = asking.get(key) ?? ask(provider)
     asking.set(key, asked)
-    // Nobody waits for news of a list that there is.
+    // Serves a known list without waiting for its refresh.
     return known && known.games.length > 0 ? known.games : asked
   }
 }

@@ -7,13 +7,13 @@ import { forgetLaunches, forgetNonces } from './store.ts'
 import { type WalletDeps, walletHandlers } from './wallet-handlers.ts'
 
 interface ProvidersNeeds extends Omit<WalletDeps, 'providers'> {
-  /** The site file as it is now. */
+  /** The current site file. */
   readonly site: () => ProviderSite
-  /** The value of an environment variable. */
+  /** Reads an environment variable. */
   readonly secretOf: (variable: string) => string | undefined
 }
 
-/** Houses whose servers play their rounds, by a wallet that they call. */
+/** Game providers whose servers run their rounds and call the wallet here. */
 export const providersModule = defineModule({
   name: 'providers',
   tier: 6,

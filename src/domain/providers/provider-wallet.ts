@@ -6,19 +6,19 @@ import { derived, sha256 } from './signature.ts'
 import { ceilingOf, type Provider } from './site-rules.ts'
 import * as store from './store.ts'
 
-/** A launch token, and the provider's own id of its exchange: sent again it gets the same session again. */
+/** A launch token, and the provider's own id of its exchange: a repeated one gets the same session. */
 export interface TokenExchange {
   readonly token: string
   readonly request: string
 }
 
-/** The wallet of another house. Its sessions are texts that only its server was told. */
+/** The wallet for a provider. Session ids are secrets of that provider's server. */
 export type ProviderWallet = Wallet<TokenExchange, string>
 
-/** Milliseconds that a session takes bets. */
+/** Milliseconds during which a session takes bets. */
 const sessionLife = 86_400_000
 
-/** The wallet that a provider's rounds ask, within a transaction of the caller's; each call is one statement. */
+/** Returns the wallet of a provider's rounds within the caller's transaction; each call is one statement. */
 export function providerWallet(tx: Tx, clock: Clock, provider: Provider): ProviderWallet {
   const { id, secret } = provider
   const take = async (
@@ -54,7 +54,7 @@ export function providerWallet(tx: Tx, clock: Clock, provider: Provider): Provid
 
   return {
     async authenticate({ token, request }) {
-      // Made of what was sent: a repeated exchange gets the same.
+      // Derived from the request, so a repeated exchange gets the same.
       const session = derived(secret, 'session', `${token}\n${request}`)
       const row = await store.startSession(tx, {
         provider: id,

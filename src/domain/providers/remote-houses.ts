@@ -9,10 +9,10 @@ import { sha256 } from './signature.ts'
 import { contributionOf, type Provider, type ProviderSite, providersOf } from './site-rules.ts'
 import { insertLaunch } from './store.ts'
 
-/** A house whose server plays its rounds. */
+/** A game supplier whose server runs its rounds. */
 export type RemoteHouse = House<HouseGame, ProviderWallet>
 
-/** Milliseconds that a launch token may be used. */
+/** Milliseconds during which a launch token may be used. */
 const tokenLife = 120_000
 
 interface RemoteHouseDeps {
@@ -23,7 +23,10 @@ interface RemoteHouseDeps {
   readonly listed: (provider: Provider) => Promise<readonly ListedGame[]>
 }
 
-/** A provider as a house: its games are listed by its server, and launched in a frame by a token that works once. */
+/**
+ * Presents a provider as a game supplier: its server lists the games, and a single-use token launches them in a
+ * frame.
+ */
 export function remoteHouse({ db, clock, listed }: RemoteHouseDeps, provider: Provider): RemoteHouse {
   const { id, name, games: offered } = provider
   const offers = (gameId: string) => offered?.includes(gameId) ?? true
@@ -59,7 +62,7 @@ export function remoteHouse({ db, clock, listed }: RemoteHouseDeps, provider: Pr
   }
 }
 
-/** The houses of the site file that have a secret, as it stands at each call. */
+/** Returns the providers of the site file that have a secret; each call reads the current file. */
 export function remoteHouses({
   db,
   clock,
@@ -70,9 +73,9 @@ export function remoteHouses({
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  /** The site file as it is now. */
+  /** The current site file. */
   readonly site: () => ProviderSite
-  /** The value of an environment variable. */
+  /** Reads an environment variable. */
   readonly secretOf: (variable: string) => string | undefined
 }): () => readonly RemoteHouse[] {
   const deps = { db, clock, listed: providerCatalogue({ clock, log }) }

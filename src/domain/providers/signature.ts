@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import { providerErrors } from './provider-errors.ts'
 
-/** Milliseconds that the clocks of the two houses may differ, the call's way included. */
+/** Milliseconds that the clocks of site and provider may differ, transit time included. */
 export const clockTolerance = 300_000
 
 /** Hex of the signature of a call: HMAC-SHA256 over its name, time, nonce and the bytes of its body, one a line. */
@@ -12,7 +12,7 @@ const signatureOf = (secret: string, call: string, timestamp: string, nonce: str
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
- * Checks the signature of a provider's call. Answers its nonce, which the caller has to keep.
+ * Checks the signature of a provider's call. Returns its nonce, which the caller has to store.
  *
  * @throws provider-signature-invalid, provider-call-stale
  */
@@ -37,6 +37,6 @@ export function checkSignature(
 
 export const sha256 = (of: string): Buffer => createHash('sha256').update(of).digest()
 
-/** What only this house can derive from a secret: ids of sessions and names of players. */
+/** Derives session ids and player pseudonyms from the provider's secret. */
 export const derived = (secret: string, kind: 'session' | 'player', of: string): string =>
   createHmac('sha256', secret).update(`${kind}\n${of}`).digest('hex')

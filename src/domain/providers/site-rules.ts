@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { ownHouseId } from '../houses/index.ts'
 
-/** What the site file says of providers of games (docs/operations.md). */
+/** Provider settings of the site file (docs/operations.md). */
 
-/** An origin that a policy may hold as it is. http only of this machine. */
+/**
+ * Returns whether a text is an origin that a content security policy may contain as it is. http only for this
+ * machine.
+ */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin, protocol, hostname } = new URL(text)
@@ -18,21 +21,21 @@ function isOrigin(text: string): boolean {
 
 const providerRule = z.strictObject({
   name: z.string().min(1).max(60),
-  /** Where its games are listed and played. */
+  /** Base address for the game list and the game frames. */
   origin: z.string().refine(isOrigin, 'an origin such as https://games.example'),
   /** The environment variable that holds the secret of signatures, 32 characters or more. */
   secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]{2,60}$/, 'a name such as SAMPLE_SECRET'),
-  /** Ids of the games that are offered; all that it lists when absent. */
+  /** Ids of the games that are offered; all listed ones when absent. */
   games: z.array(z.string()).max(5_000).optional(),
-  /** Percent of a round that counts for cashback; nobody here knows what its games return. */
+  /** Percent of a round that counts for cashback; the return of its games is not known here. */
   contribution: z.int().min(0).max(100).optional(),
-  /** Whole euros that a round may pay; a win above it waits for two people. */
+  /** Whole euros that a round may pay; a win above it waits for two staff members. */
   winCeiling: z.int().min(1).max(10_000_000).optional(),
-  /** Those of single games, by id. */
+  /** Ceilings of single games, by id. */
   gameCeilings: z.record(z.string(), z.int().min(1).max(10_000_000)).optional(),
 })
 
-/** By the id that addresses name them by. That of the site's own house is taken. */
+/** Keyed by the provider's id in addresses. The id of the site's own games is reserved. */
 const providerRules = z
   .record(
     z
@@ -45,7 +48,7 @@ const providerRules = z
 
 export const providerSiteRules = { providers: providerRules }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface ProviderSite {
   readonly providers: z.infer<typeof providerRules>
   readonly casino?: { readonly twoGames?: string | undefined }
@@ -57,18 +60,18 @@ export interface Provider {
   readonly origin: string
   readonly secret: string
   readonly games: readonly string[] | undefined
-  /** Percent of a round that counts for cashback; undefined where the operator says nothing. */
+  /** Percent of a round that counts for cashback; undefined when the operator sets none. */
   readonly contribution: number | undefined
-  /** Whole euros that a round may pay before its wins wait for two people: of every game, and of single ones. */
+  /** Whole euros that a round may pay before its wins wait for two staff members: default, and by game. */
   readonly winCeiling?: number | undefined
   readonly gameCeilings?: Readonly<Record<string, number>> | undefined
-  /** Whether its bets are refused while a round of another game goes on. */
+  /** Whether its bets are refused while a round of another game is open. */
   readonly oneGame?: boolean | undefined
 }
 
 const shortestSecret = 32
 
-/** Those that have a secret: nobody can sign for the others. */
+/** Returns the providers that have a secret; calls of the others could not be authenticated. */
 export function providersOf(
   { providers, casino }: ProviderSite,
   secretOf: (variable: string) => string | undefined,
@@ -93,16 +96,19 @@ export function providersOf(
   )
 }
 
-/** Where the operator says nothing. */
+/** Default percent that counts for cashback. */
 const usualContribution = 10
 
-/** Percent of a provider's round that counts for cashback. */
+/** Returns the percent of a provider's round that counts for cashback. */
 export const contributionOf = ({ contribution = usualContribution }: Provider): number => contribution
 
-/** Whole euros that a round of a provider's game may pay where the operator says nothing. */
+/** Default ceiling of a round of a provider's game, in whole euros. */
 export const usualWinCeiling = 100_000
 
-/** The ceiling of a game in minor units of the session's currency; undefined where the session or currency is unknown. */
+/**
+ * Returns the ceiling of a game in minor units of the session's currency; undefined where the session or currency is
+ * unknown.
+ */
 export function ceilingOf(
   { winCeiling = usualWinCeiling, gameCeilings = {} }: Provider,
   seat: { readonly game: string; readonly currency: string } | null,
@@ -111,6 +117,6 @@ export function ceilingOf(
   return BigInt(gameCeilings[seat.game] ?? winCeiling) * currencies[seat.currency].perEuro
 }
 
-/** The origins that pages may show in a frame. */
+/** Returns the origins that pages may show in a frame. */
 export const frameOrigins = ({ providers }: ProviderSite): readonly string[] =>
   [...new Set(Object.values(providers).map(({ origin }) => origin))].sort()

@@ -6,9 +6,9 @@ export interface Launch {
   readonly provider: string
   readonly playerId: string
   readonly game: string
-  /** As the provider lists it. */
+  /** Name from the provider's list. */
   readonly gameName: string
-  /** The session of the site that it is launched from. */
+  /** The site session that launches it. */
   readonly siteSession: string | null
   readonly currency: string
   readonly language: string
@@ -73,7 +73,7 @@ export async function findSession(tx: Tx, provider: string, sessionHash: Buffer)
   return rows[0] ?? null
 }
 
-/** Whether the nonce was new. */
+/** Stores a nonce; returns whether it was new. */
 export async function keepNonce(tx: Tx, provider: string, nonce: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into provider_nonce (provider, nonce) values ($1, $2) on conflict do nothing`,
@@ -86,7 +86,7 @@ export async function forgetNonces(tx: Tx, before: Date): Promise<void> {
   await tx.query(`delete from provider_nonce where at < $1`, [before])
 }
 
-/** Launches that nobody took up. */
+/** Deletes launches whose token was never exchanged. */
 export async function forgetLaunches(tx: Tx, before: Date): Promise<void> {
   await tx.query(`delete from provider_session where request_id is null and token_expires_at < $1`, [before])
 }
@@ -100,12 +100,12 @@ export interface MoneyCall {
   readonly currency: string
   readonly amount: bigint
   readonly bet: string | null
-  /** Of a `play`. */
+  /** Minor units of each win, for a `play`; otherwise null. */
   readonly wins: readonly bigint[] | null
   readonly hash: string
-  /** Minor units that a round may pay before its wins wait for two people; none when absent. */
+  /** Minor units that a round may pay before its wins wait for two staff members; absent: no ceiling. */
   readonly ceiling?: bigint | undefined
-  /** Whether a bet is refused while a round of another game goes on. */
+  /** Whether a bet is refused while a round of another game is open. */
   readonly oneGame?: boolean | undefined
 }
 
@@ -117,7 +117,7 @@ export interface Decision {
   readonly repeated: boolean
 }
 
-/** See the SQL function `take_provider_call_v4`. */
+/** Calls the SQL function `take_provider_call_v4`. */
 export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   const { rows } = await tx.query<Decision>(
     'select * from take_provider_call_v4($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10, $11, $12)',
@@ -139,7 +139,7 @@ export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   return rows[0]!
 }
 
-/** A win that two people decide, or have decided: `done` is paid. Amounts in minor units. */
+/** A win that waits for two staff members, or that they have decided: `done` is paid. Amounts in minor units. */
 export interface HeldWin {
   readonly provider: string
   readonly transaction: string
@@ -167,7 +167,7 @@ const heldTables = `provider_transaction t
 const heldFiltered =
   't.was_held and ($1::text is null or t.result = $1) and ($2::text is null or t.player_id = $2)'
 
-/** Wins that were held, the newest first; the key is instant, provider and transaction. */
+/** Returns held wins, the newest first; the key is instant, provider and transaction. */
 export async function findHeldWins(
   tx: Tx,
   filter: { readonly state?: HeldWin['state'] | undefined; readonly playerId?: string | undefined },
@@ -185,7 +185,7 @@ export async function findHeldWins(
   return { ...cut, rows: cut.rows.map(({ key: _, total: __, ...win }) => win) }
 }
 
-/** A held win; null where nothing of that id is held. */
+/** Returns a held win; null where no win of that id is held. */
 export async function findHeldWin(tx: Tx, provider: string, transaction: string): Promise<HeldWin | null> {
   const { rows } = await tx.query<HeldWin>(
     `select ${heldColumns} from ${heldTables}
@@ -195,7 +195,7 @@ export async function findHeldWin(tx: Tx, provider: string, transaction: string)
   return rows[0] ?? null
 }
 
-/** Refuses a held win; null where it is held no more. `pay_held_win_v1` waits for the same row. */
+/** Refuses a held win; null where it is no longer held. `pay_held_win_v1` waits for the same row. */
 export async function refuseHeldWin(
   tx: Tx,
   provider: string,
@@ -210,7 +210,7 @@ export async function refuseHeldWin(
   return rows[0] ?? null
 }
 
-/** Pays a held win; null where it is held no more. */
+/** Pays a held win; null where it is no longer held. */
 export async function payHeldWin(
   tx: Tx,
   provider: string,

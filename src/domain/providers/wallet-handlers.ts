@@ -17,11 +17,11 @@ export interface WalletDeps {
   /** Wall clock. */
   readonly clock: Clock
   readonly providers: () => ReadonlyMap<string, Provider>
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed: () => void
 }
 
-/** What the calls of a round have, and what they are answered. */
+/** Fields common to the calls of a round. */
 interface RoundBody {
   readonly session: string
   readonly transaction: string
@@ -29,11 +29,11 @@ interface RoundBody {
   readonly currency: string
 }
 
-/** The wallet as providers' servers call it: each call is signed, and moves money at most once. */
+/** Handles the wallet calls of providers' servers. Each call is signed, and moves money at most once. */
 export function walletHandlers(deps: WalletDeps): Handlers<typeof providerEndpoints> {
   const { db, clock } = deps
 
-  /** Checks who calls, then does the work in one transaction with what keeps the call from being sent anew. */
+  /** Verifies the caller, then runs the work in one transaction with the nonce that blocks replays. */
   const signed = async <T>(
     context: HandlerContext,
     id: string,
@@ -43,7 +43,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<typeof providerEndpoi
     const provider = deps.providers().get(id)
     if (!provider) throw houseErrors['provider-unknown']()
     const nonce = checkSignature(provider.secret, call, context.requestHeaders, context.rawBody, clock.now())
-    // A refusal is an answer too: what it decided is kept.
+    // A refusal is committed too, because it is a decision to repeat.
     return db.transact(async (tx) =>
       (await keepNonce(tx, id, nonce))
         ? work(providerWallet(tx, clock, provider))
@@ -106,7 +106,7 @@ export function walletHandlers(deps: WalletDeps): Handlers<typeof providerEndpoi
   }
 }
 
-/** The error of a decision; null when it was done. */
+/** Returns the error of a decision; null when it was done. */
 function refusalOf(decision: Decision, currency: string): DomainError | null {
   switch (decision.result) {
     case 'done':
@@ -117,7 +117,7 @@ function refusalOf(decision: Decision, currency: string): DomainError | null {
       return providerErrors['provider-transaction-reused']()
     case 'currency':
       return providerErrors['provider-currency-mismatch']()
-    // No stakes are taken from an account that was converted to another currency.
+    // An account converted to another currency takes no stakes.
     case 'no-account':
     case 'converted':
       return ledgerErrors['account-unknown']({ currency, account: 'main' })

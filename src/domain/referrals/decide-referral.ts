@@ -4,29 +4,29 @@ import { lockPlayers } from '../ledger/index.ts'
 import { endRequest, tell } from './end-referral.ts'
 import { findHeld, findRequest, findRequestById, noteAcceptance, type ReferralRow } from './referral-store.ts'
 
-/** Why a trader's word on a request was not taken. */
+/** Reason for rejecting a trader's decision on a request. */
 export type NoDecision =
-  /** There is none of that id. */
+  /** No request has that id. */
   | 'unknown'
-  /** It is over, or was agreed to before. */
+  /** The request has ended, or a trader accepted it before. */
   | 'decided'
-  /** Its time is over; the site is about to release it. */
+  /** The request has expired; the site is about to release it. */
   | 'expired'
-  /** The stake is above the one asked for, or below the smallest one taken. */
+  /** The stake is above the requested one, or below the smallest one taken. */
   | 'stake'
 
-/** What a trader has to decide, the oldest first. */
+/** Returns the requests that wait for a trader, the oldest first. */
 export async function openRequests(tx: Tx, limit: number): Promise<readonly ReferralRow[]> {
   return (await findHeld(tx, limit)).filter(({ state }) => state === 'pending')
 }
 
-/** The currency of a request, to read a stake in; null where there is none of that id. */
+/** Returns the currency of a request, needed to parse a stake; null where no request has that id. */
 export async function currencyOfRequest(tx: Tx, requestId: string): Promise<Currency | null> {
   const row = await findRequestById(tx, requestId)
   return row && isCurrency(row.currency) ? row.currency : null
 }
 
-/** A trader agrees to a request, or to `stake` minor units of it: the site places the bet with its next round. */
+/** Accepts a request, or `stake` minor units of it. The site places the bet in its next round of processing. */
 export async function acceptRequest(
   tx: Tx,
   requestId: string,
@@ -42,7 +42,7 @@ export async function acceptRequest(
   return { ...row, state: 'accepted', offer }
 }
 
-/** A trader refuses a request: its money is the player's again at once. */
+/** Refuses a request and releases its money at once. */
 export async function refuseRequest(tx: Tx, requestId: string, now: Date): Promise<NoDecision | ReferralRow> {
   const row = await lockedRequest(tx, requestId, now)
   if (typeof row === 'string') return row

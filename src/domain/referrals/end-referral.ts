@@ -3,10 +3,10 @@ import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { referralErrors } from './referral-errors.ts'
 import { findHeld, findRequest, noteEnd, type ReferralEnd, type ReferralRow } from './referral-store.ts'
 
-/** More than a player ever has. */
+/** Above the number of requests that a player can have. */
 const all = 1000
 
-/** The money that was held is in the player's account again. He must be locked. */
+/** Returns the held money to the player's account. The caller holds the player's lock. */
 export async function release(tx: Tx, row: ReferralRow): Promise<void> {
   await post(tx, [
     {
@@ -21,7 +21,9 @@ export async function release(tx: Tx, row: ReferralRow): Promise<void> {
   ])
 }
 
-/** Ends a held request without a bet: its money is the player's again, and he is told. He must be locked. */
+/**
+ * Ends a held request without a bet, releases its money and notifies the player. The caller holds the player's lock.
+ */
 export async function endRequest(
   tx: Tx,
   row: ReferralRow,
@@ -33,12 +35,12 @@ export async function endRequest(
   await tell(tx, row)
 }
 
-/** Has the player's open pages read the request again. */
+/** Makes the player's open pages read the request again. */
 export const tell = (tx: Tx, row: Pick<ReferralRow, 'player_id' | 'request_id'>): Promise<void> =>
   announce(tx, row.player_id, 'referral', { referralId: row.request_id })
 
 /**
- * Takes a player's own request back. One that he took back before stays so.
+ * Withdraws a player's own request; a repeated call changes nothing.
  *
  * Errors: referral-unknown, referral-decided.
  */
@@ -57,7 +59,7 @@ export async function withdrawRequest(
   return (await findRequest(tx, playerId, requestId))!
 }
 
-/** Before a player's currency is given up: what is held in it is his again. He must be locked. */
+/** Releases the money held in a currency that the player gives up. The caller holds the player's lock. */
 export async function releaseCurrency(tx: Tx, playerId: string, currency: string, at: Date): Promise<void> {
   for (const row of await findHeld(tx, all, playerId)) {
     if (row.currency === currency) await endRequest(tx, row, { state: 'refused', reason: 'currency' }, at)

@@ -2,21 +2,21 @@ import type { KnownQuote, Quote } from '../book/index.ts'
 import type { ReferralReason } from './referral-api.ts'
 import type { ReferralRow } from './referral-store.ts'
 
-/** What is to be done with a held request now. `wait`: nothing yet. */
+/** Next step of a held request. `wait`: none yet. */
 export type ReferralStep =
   | { readonly do: 'wait' }
   | { readonly do: 'place' }
   | { readonly do: 'end'; readonly state: 'refused' | 'expired'; readonly reason: ReferralReason }
 
 /**
- * A request is placed at the odds asked for as long as they are at most so many thousandths above those of now, multiplied
- * over the legs: about the margin of a usual result (decisions/0011). Beyond it the house would bet against its own price.
+ * Largest excess of the requested odds over the current ones, in thousandths, multiplied over the legs. It is about
+ * the margin of a usual result (decisions/0011): beyond it the operator would bet against its own price.
  */
 const tolerance = 50n
 
 /**
- * Judges a held request by the book as it is. What takes no bets for a moment is waited for, for as long as the request
- * holds; a restart is such a moment.
+ * Decides the next step of a held request from the current book. A selection that is suspended for a moment, as after
+ * a restart, is waited for until the request expires.
  */
 export function evaluateReferral(
   row: Pick<ReferralRow, 'state' | 'legs' | 'expires_at'>,

@@ -7,13 +7,13 @@ import { type ReferralSite, referralRulesOf, referralSiteRules } from './site-ru
 
 type ReferralNeeds = Omit<ReferralDeps, 'rules'> &
   ProcessReferralsDeps & {
-    /** The site file as it is now. */
+    /** The current site file. */
     readonly site: () => ReferralSite
   }
 
 const second = 1_000
 
-/** Referred bets: stakes above the largest, which a trader accepts or refuses. */
+/** Referred bets: stakes above the maximum, which a trader accepts or refuses. */
 export const referralsModule = defineModule({
   name: 'referrals',
   tier: 6,

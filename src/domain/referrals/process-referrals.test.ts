@@ -22,7 +22,7 @@ type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')
 const betsOf = ({ db }: Site, player = 'vera') => findBets(db.read, player, everything)
 
-/** Whatever happened: the books are right, and suspense holds what the requests say. */
+/** Checks that the books balance, and that suspense holds the stakes of the open requests. */
 async function sound({ db, faults }: Site) {
   expect(faults).toEqual([])
   expect(await unevenHolds(db)).toEqual([])
@@ -48,7 +48,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
   expect(await site.round()).toBe(0)
   expect(await site.accept(id)).toMatchObject({ state: 'accepted', offer: 3_000_000n })
   await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'referral-decided' })
-  // Odds that moved for the house, or a little against it, are no reason to refuse.
+  // Odds that moved in the operator's favour, or a little against it, are no reason to refuse.
   site.tell('e1~1x2~1', { odds: 1910 })
   await toldByOutbox(site.db)
   expect(await site.round()).toBe(1)
@@ -64,7 +64,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
     { referralId: id },
   ])
   expect(await balance(site)).toBe(7_000_000n)
-  // It counts in what the house may still lose: this player has no room on the match, another has less.
+  // The bet counts against the operator's liability: this player has no room left on the match, another has less.
   const open = [site.book.quote('e1~1x2~1')] as never
   expect(site.acceptance.maximum('vera', open, 'EUR')).toBe(0n)
   expect(site.acceptance.maximum('ann', open, 'EUR')).toBe(2_197_803n)

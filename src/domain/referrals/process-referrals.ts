@@ -28,18 +28,18 @@ export interface ProcessReferralsDeps {
   readonly acceptance: Pick<Acceptance, 'counted'>
   /** Wall clock. */
   readonly clock: Clock
-  /** Has an event priced that the book has no prices of. */
+  /** Requests prices of an event that the book has no prices of. */
   readonly ensurePriced?: (eventId: string) => void
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
 }
 
 const atOnce = 500
 
 /**
- * Carries out what traders have decided and ends what has had its time. Each request is one transaction of its own in
- * which its state is read under the player's lock, so that any number of processes may do this side by side, and one that
- * dies leaves it done or not begun. Answers how many requests are over now.
+ * Carries out traders' decisions and ends expired requests. Each request has its own transaction, which reads its
+ * state under the player's lock. Any number of processes may run this in parallel, and a crash leaves a request
+ * either done or untouched. Returns the number of requests that ended.
  */
 export async function processReferrals(
   deps: ProcessReferralsDeps,
@@ -74,7 +74,7 @@ const stepOf = ({ book, clock }: ProcessReferralsDeps, row: ReferralRow, banned:
     banned,
   )
 
-/** The request and what is to be done with it, as they are under the player's lock; null: it is over. */
+/** Returns the request and its next step, read under the player's lock; null when it has ended. */
 async function underLock(deps: ProcessReferralsDeps, tx: Tx, { player_id, request_id }: ReferralRow) {
   await lockPlayers(tx, [player_id])
   const row = await findRequest(tx, player_id, request_id)
@@ -91,7 +91,10 @@ const end = (deps: ProcessReferralsDeps, found: ReferralRow): Promise<boolean> =
     return true
   })
 
-/** Releases what is held and stakes it, at the odds asked for; what was not agreed to stays released. */
+/**
+ * Releases the held money and stakes it at the requested odds. The part that the trader did not accept stays
+ * released.
+ */
 async function place(deps: ProcessReferralsDeps, found: ReferralRow): Promise<boolean> {
   const bet = betOf(found, deps.clock.now())
   let over = false
@@ -135,8 +138,7 @@ function betOf(row: ReferralRow, now: number): BetToPlace {
   const betId = uuidv7(now)
   return {
     playerId: row.player_id,
-    // Nobody has seen it, so that no other bet can have taken it. What keeps the bet from being placed twice is the
-    // request's state.
+    // A fresh id, so no other bet can have used it. The request's state prevents a second placement.
     key: betId,
     inputHash: inputHash('referral', [row.request_id]),
     betId,
@@ -148,7 +150,7 @@ function betOf(row: ReferralRow, now: number): BetToPlace {
       row.legs.map(({ odds }) => odds),
     ),
     legs: row.legs,
-    // The trader has looked.
+    // The trader has already approved.
     guard: null,
     minStake: null,
     hold: null,

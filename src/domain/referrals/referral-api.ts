@@ -6,28 +6,31 @@ import type { LegView } from '../bets/api.ts'
 import { betErrors, paidBetRequest } from '../bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'
 
-/** Referred bets: a stake above the largest that the house takes by itself, asked of a trader. Browser-safe; reached through `api.ts`. */
+/**
+ * Referred bets: a player asks a trader for a stake above the automatic maximum. Browser-safe; reached through
+ * `api.ts`.
+ */
 
-/** A trader has so many minutes, or until the first leg starts. */
+/** Minutes that a trader has to decide, unless the first leg starts earlier. */
 export const referralMinutes = 15
 
 /**
- * `pending` waits for the trader, `accepted` for the site to place the bet; the stake is held in both. The others are
- * final, and nothing is held any more.
+ * `pending` waits for the trader, `accepted` for placement by the site; both hold the stake. The others are final and
+ * hold nothing.
  */
 export type ReferralState = 'pending' | 'accepted' | 'refused' | 'expired' | 'withdrawn' | 'placed'
 
-/** Why it was refused or has expired. */
+/** Reason for a refusal or an expiry. */
 export type ReferralReason =
-  /** Refused: the trader's word, odds that moved too far, a ban, a loss limit, a currency that was given up. */
+  /** Refused: by the trader, by odds that moved too far, a ban, a loss limit, or a currency that the player gave up. */
   | 'trader'
   | 'odds-moved'
   | 'banned'
   | 'loss-limit'
   | 'currency'
-  /** Refused by the ledger for anything else; does not happen to money that was held. */
+  /** Refused by the ledger for any other reason; does not happen to money that was held. */
   | 'not-placed'
-  /** Expired: no word in time, a match began, a selection is no longer offered. */
+  /** Expired: no decision in time, a match started, or a selection was withdrawn from the offer. */
   | 'time'
   | 'started'
   | 'removed'
@@ -37,7 +40,7 @@ export interface ReferralLegView
     LegView,
     'eventId' | 'sport' | 'competition' | 'home' | 'away' | 'startsAt' | 'market' | 'outcome'
   > {
-  /** The odds asked for. */
+  /** The requested odds. */
   readonly odds: Odds
 }
 
@@ -46,13 +49,13 @@ export interface ReferralView {
   readonly state: ReferralState
   readonly reason: ReferralReason | null
   readonly currency: string
-  /** Minor units that were asked for. */
+  /** Requested stake in minor units. */
   readonly stake: string
-  /** Minor units that the trader agreed to; null before his word. */
+  /** Minor units that the trader accepted; null before the decision. */
   readonly offer: string | null
-  /** Thousandths, rounded for show, as text. */
+  /** Thousandths, rounded for display, as text. */
   readonly totalOdds: string
-  /** Of the stake that was asked for. */
+  /** For the requested stake. */
   readonly possibleWin: string
   /** Wall-clock milliseconds. */
   readonly askedAt: number
@@ -75,7 +78,7 @@ const refusals = [
   'referrals-too-many',
 ]
 
-/** The slip as it would be sent to be bet; the stake is held from now on. */
+/** Sends the slip to a trader and holds its stake. */
 export const requestReferral = endpoint({
   id: 'requestReferral',
   method: 'POST',
@@ -85,13 +88,13 @@ export const requestReferral = endpoint({
   asksTerms: true,
   asksAge: true,
   ratePerMinute: 60,
-  // What waits for a trader is paid by the player.
+  // Only the player's own money is accepted, no free bet.
   body: paidBetRequest,
   answer: view,
   errors: [...refusals, ...Object.keys(betErrors), ...Object.keys(ledgerErrors)],
 })
 
-/** Takes a request back that no trader has agreed to. Answers the same when it was taken back before. */
+/** Withdraws a request that no trader has accepted. Idempotent. */
 export const withdrawReferral = endpoint({
   id: 'withdrawReferral',
   method: 'POST',
@@ -105,7 +108,7 @@ export const withdrawReferral = endpoint({
   errors: ['referral-unknown', 'referral-decided'],
 })
 
-/** Those that are held, and the twenty that ended last. */
+/** Lists the open requests, and the twenty that ended last. */
 export const listReferrals = endpoint({
   id: 'listReferrals',
   method: 'GET',
@@ -114,7 +117,7 @@ export const listReferrals = endpoint({
   underBan: 'withdraw',
   answer: z.object({
     requests: z.readonly(z.array(view)),
-    /** Wall-clock milliseconds: what `expiresAt` is counted down by. */
+    /** Wall-clock milliseconds: the base for the countdown to `expiresAt`. */
     now: z.number(),
   }),
   errors: [],

@@ -8,11 +8,10 @@ import { type AskDeps, requestReferral } from './request-referral.ts'
 const endedShown = 20
 
 export interface ReferralDeps extends AskDeps {
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
 }
 
-/** Handlers of referred bets. */
 export const referralHandlers = (deps: ReferralDeps): Handlers<typeof referralEndpoints> => ({
   async requestReferral(context, { body }) {
     const row = await requestReferral(deps, signedIn(context), body)

@@ -128,7 +128,10 @@ test('a bet that the database refused leaves the process knowing all open bets; 
   expect(await betProcess()).toBeNull()
 })
 
-/** The same database, but the first transaction of a round ends as a killed process or a lost connection would end it. */
+/**
+ * Wraps the database so that the first transaction of a round ends like that of a killed process or a lost
+ * connection.
+ */
 function dying(db: Database, dies: 'before commit' | 'after commit'): Database {
   let first = true
   const killed = new Error('killed')
@@ -176,7 +179,8 @@ test('a process that never heard of its commit does not place the bet again', as
   expect(await site.find('vera', id)).toMatchObject({ state: 'placed' })
   expect(await moves(site.db, 'vera')).toEqual(placedOnce)
   expect(await betsOf(site)).toHaveLength(1)
-  // It no longer trusts its own count of this player's open bets: the database refuses what is above his cap.
+  // This process no longer trusts its own count of the player's open bets, so the database refuses the stake above
+  // the cap.
   await expect(dead.acceptance.place('vera', slip({ stake: '200000' }))).rejects.toMatchObject({
     id: 'stake-above-maximum',
   })
@@ -262,7 +266,7 @@ test('whatever happens in whatever order, suspense holds what waits and nothing 
         stop: async () => tell({ status: 'suspended' }),
         open: async () => tell(),
       }
-      // Refusals are part of it; what must never come is a fault of the database.
+      // Refusals are expected; a database error is not.
       for (const act of list)
         await run[act]().catch((error: { id?: string }) => expect(error.id, String(error)).toBeDefined())
       await sound(site)

@@ -55,7 +55,7 @@ export async function findRequest(tx: Tx, playerId: string, requestId: string): 
   return rows[0] ?? null
 }
 
-/** Of whichever player. */
+/** Returns a request by its id alone, without the player. */
 export async function findRequestById(tx: Tx, requestId: string): Promise<ReferralRow | null> {
   const { rows } = await tx.query<ReferralRow>(`select ${columns} from referred_bet where request_id = $1`, [
     requestId,
@@ -63,7 +63,7 @@ export async function findRequestById(tx: Tx, requestId: string): Promise<Referr
   return rows[0] ?? null
 }
 
-/** A player's requests, latest first: those that are held, and so many that ended. */
+/** Returns a player's requests, latest first: all held ones, and at most `ended` that ended. */
 export async function findRequests(tx: Tx, playerId: string, ended: number): Promise<readonly ReferralRow[]> {
   const { rows } = await tx.query<ReferralRow>(
     `(select ${columns} from referred_bet where player_id = $1 and held > 0)
@@ -75,7 +75,7 @@ export async function findRequests(tx: Tx, playerId: string, ended: number): Pro
   return rows
 }
 
-/** What is held of all players, the oldest first; of one, where a player is named. */
+/** Returns the held requests, the oldest first: those of one player, or of all when none is named. */
 export async function findHeld(
   tx: Tx,
   limit: number,
@@ -89,7 +89,7 @@ export async function findHeld(
   return rows
 }
 
-/** What is held of all players: what was agreed to first, then what ends first. */
+/** Returns the held requests of all players: accepted ones first, then by expiry. */
 export async function heldToProcess(tx: Tx, limit: number): Promise<readonly ReferralRow[]> {
   const { rows } = await tx.query<ReferralRow>(
     `select ${columns} from referred_bet where held > 0
@@ -99,7 +99,7 @@ export async function heldToProcess(tx: Tx, limit: number): Promise<readonly Ref
   return rows
 }
 
-/** The trader agrees to so much of it. */
+/** Records that the trader accepted `offer` minor units. */
 export async function noteAcceptance(tx: Tx, row: ReferralRow, offer: bigint, at: Date): Promise<void> {
   await tx.query(
     `update referred_bet set state = 'accepted', offer = $3, decided_at = $4 where player_id = $1 and request_id = $2`,
@@ -107,7 +107,10 @@ export async function noteAcceptance(tx: Tx, row: ReferralRow, offer: bigint, at
   )
 }
 
-/** Nothing lies in suspense any more for a request that is about to be placed: written beside the posting that took it out. */
+/**
+ * Records that suspense holds nothing more for a request about to be placed. Same transaction as the posting that
+ * released it.
+ */
 export async function noteRelease(tx: Tx, row: ReferralRow): Promise<void> {
   await tx.query('update referred_bet set held = 0 where player_id = $1 and request_id = $2', [
     row.player_id,
@@ -120,7 +123,7 @@ export type ReferralEnd =
   | { readonly state: 'withdrawn' }
   | { readonly state: 'placed'; readonly betId: string }
 
-/** The request is over, with nothing held. */
+/** Ends the request, with nothing held. */
 export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Date): Promise<void> {
   await tx.query(
     `update referred_bet set state = $3, reason = $4, bet_id = $5, ended_at = $6, held = 0,
@@ -137,7 +140,7 @@ export async function noteEnd(tx: Tx, row: ReferralRow, end: ReferralEnd, at: Da
   )
 }
 
-/** What is held for requests, for the check of the books. */
+/** Returns the stakes held for requests, for the check of the books. */
 export async function heldForRequests(tx: Tx): Promise<readonly HeldStake[]> {
   const { rows } = await tx.query<HeldStake>(
     `select player_id, request_id::text as ref, currency, 'main' as kind, held from referred_bet where held > 0`,
@@ -145,7 +148,10 @@ export async function heldForRequests(tx: Tx): Promise<readonly HeldStake[]> {
   return rows
 }
 
-/** First in a transaction that places a bet after other work: see `place_bets_v7`, which takes this lock before any player's. */
+/**
+ * Must come first in a transaction that places a bet after other work: `place_bets_v7` takes this lock before any
+ * player's.
+ */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')
 }

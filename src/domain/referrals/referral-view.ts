@@ -2,7 +2,7 @@ import { totalOdds } from '#kernel/betting/odds.ts'
 import type { ReferralView } from './referral-api.ts'
 import type { ReferralRow } from './referral-store.ts'
 
-/** A request as the player sees it. */
+/** Returns a request in the form that the player sees. */
 export const referralView = (row: ReferralRow): ReferralView => ({
   id: row.request_id,
   state: row.state,

@@ -17,7 +17,7 @@ const released = 'suspense>main 3000000 stake-released'
 type Site = Awaited<ReturnType<typeof referralSetUp>>
 const balance = ({ db }: Site, player = 'vera') => balanceOf(db.read, player, 'EUR')
 
-/** Whatever happened: the books are right, and suspense holds what the requests say. */
+/** Checks that the books balance, and that suspense holds the stakes of the open requests. */
 async function sound({ db, faults }: Site) {
   expect(faults).toEqual([])
   expect(await unevenHolds(db)).toEqual([])
@@ -138,7 +138,7 @@ test('what is held counts against the loss limit while it is held, and not a day
   ).rejects.toMatchObject({ id: 'loss-limit-exceeded', facts: { allowed: '2000000' } })
   await site.withdraw('vera', id)
   expect(await left()).toBe(5_000_000n)
-  // Between the two postings: a window that begins there holds the way back alone.
+  // Between the two postings, so a window that begins there contains only the release.
   const { rows } = await site.db.read.query<{ at: Date }>(
     `select created_at + (select max(created_at) - min(created_at) from posting where ref = $1) / 2 as at
      from posting where ref = $1 and reason = 'stake-held'`,

@@ -27,10 +27,10 @@ import { referralMinutes } from './referral-api.ts'
 import { referralErrors } from './referral-errors.ts'
 import { findHeld, findRequest, insertRequest, type ReferralRow } from './referral-store.ts'
 
-/** What the operator says about referred bets. */
+/** Operator's settings of referred bets. */
 export interface ReferralRules {
   readonly offered: boolean
-  /** What one of them may pay, in whole euros. */
+  /** Largest payout of one referred bet, in whole euros. */
   readonly payoutCap: bigint
 }
 
@@ -41,11 +41,11 @@ export interface AskDeps {
   /** Wall clock. */
   readonly clock: Clock
   readonly rules: () => ReferralRules
-  /** Wall milliseconds at which a moment of play comes. */
+  /** Converts a moment of play, in sport time, to wall milliseconds. */
   readonly wallTimeOf: (sportTime: number) => number
 }
 
-/** Requests of one player that wait at once: enough for an evening's slips, few enough for a trader to read. */
+/** Largest number of open requests of one player: enough for an evening's slips, few enough for a trader to read. */
 const maxHeld = 3
 
 interface Judged {
@@ -58,8 +58,8 @@ interface Judged {
 }
 
 /**
- * Asks a trader for a stake above the house's largest, and holds it. The same key and slip answer the same request,
- * whatever has become of it.
+ * Asks a trader for a stake above the maximum, and holds it. The same key and slip return the same request, whatever
+ * its state.
  *
  * Errors: those of `requestReferral`.
  */
@@ -111,7 +111,7 @@ export async function requestReferral(
   })
 }
 
-/** The rules of a slip and of referred bets, by the book as it is. */
+/** Checks a slip against the rules of slips and of referred bets, by the current book. */
 async function judgeSlip(deps: AskDeps, playerId: string, request: BetRequest): Promise<Judged> {
   const { offered, payoutCap } = deps.rules()
   if (!offered) throw referralErrors['referrals-closed']()

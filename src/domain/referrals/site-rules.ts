@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import type { ReferralRules } from './request-referral.ts'
 
-/** Whether players may ask a trader for more than the largest stake, and what such a bet may pay, in whole euros. */
+/**
+ * Whether players may ask a trader for more than the largest stake, and the payout cap of such a bet in whole euros.
+ */
 export const referralSiteRules = {
   showVipBet: z.boolean().default(true),
   referralPayoutCap: z.int().min(1).max(1_000_000_000).default(500_000),
 }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface ReferralSite {
   readonly showVipBet: boolean
   readonly referralPayoutCap: number

@@ -13,9 +13,9 @@ import {
   type Team,
 } from '../feed/api.ts'
 
-/** Results of events that are over, as far back as they are kept. Browser-safe. */
+/** Results of finished events, as far back as they are stored. Browser-safe. */
 
-/** An event that is over, as lists of results show it. */
+/** A finished event, as lists of results show it. */
 export interface ResultView
   extends Pick<
     Fixture,
@@ -23,17 +23,17 @@ export interface ResultView
   > {
   readonly sport: SportId
   readonly status: EventState['status']
-  /** Null where it was not played to its end. */
+  /** Null when the event was not played to its end. */
   readonly result: PlayedResult | null
   /** The score of each half, quarter, period, set or map that is known, without the shoot-out. */
   readonly parts: readonly Pair[]
-  /** The first three of a field, where it came to an end. */
+  /** The first three of a field, when the event was completed. */
   readonly placed?: readonly (Entrant & { readonly place: number })[]
-  /** Its course, where that was asked for. */
+  /** Goals and cards, when requested. */
   readonly course?: Pick<EventState, 'goals' | 'cards'>
 }
 
-/** How many results of a sport or competition there are in what was asked for. */
+/** Number of results of a sport or competition within the query. */
 export interface ResultSport {
   readonly sport: SportId
   readonly count: number
@@ -42,13 +42,13 @@ export interface ResultSport {
 
 /** A calendar day, `2026-11-21`. */
 const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
-// The database takes no control characters.
+// PostgreSQL rejects NUL; control characters are refused altogether.
 const words = (length: number) => z.string().check(z.maxLength(length), z.regex(/^\P{C}*$/u))
 
 /**
- * Results, the latest first; `cursor` of an answer reads on. Without day, competition, team and search they are those of the
- * last day that has any. A search means sides and competitions, in the names that any language has for them, and forgives
- * mistyping.
+ * Returns results, the latest first; `cursor` continues a list. Without day, competition, team and search they are
+ * those of the last day that has any. A search matches sides and competitions by their names in any language, and
+ * tolerates typing errors.
  */
 export const listResults = endpoint({
   id: 'results',
@@ -62,22 +62,22 @@ export const listResults = endpoint({
     team: z.optional(words(200)),
     search: z.optional(words(100)),
     day: z.optional(day),
-    /** Whose days they are (IANA); UTC when it is none. */
+    /** IANA time zone of the day's boundaries; UTC when it is unknown. */
     zone: z.optional(words(60)),
-    /** `covered=1`: only events whose play was covered as it happened, with its course. */
+    /** `covered=1`: only events that were covered live, with their course. */
     covered: z.optional(z.literal('1')),
     cursor: z.optional(words(300)),
   }),
   answer: z.object({
     results: z.custom<readonly ResultView[]>(Array.isArray),
     cursor: z.nullable(z.string()),
-    /** The day that the results are of; null where they are of all days. */
+    /** Day of the results; null when they are of all days. */
     day: z.nullable(z.string()),
-    /** Of the first page of a day: what sports and competitions there are, whichever of them was chosen. */
+    /** Sports and competitions of the day, whichever is chosen; filled only on the first page. */
     menu: z.custom<readonly ResultSport[]>(Array.isArray),
-    /** The day of the first result that is kept, and of the last; null where there is none. */
+    /** Days of the first and last stored result; null when there is none. */
     days: z.nullable(z.object({ first: z.string(), last: z.string() })),
-    /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+    /** Sport time in milliseconds, and its speed as a multiple of wall time. */
     now: z.number(),
     speed: z.number(),
   }),
@@ -86,12 +86,12 @@ export const listResults = endpoint({
 
 /** Matches of one round of a knockout, in order of start. */
 export interface KnockoutRound {
-  /** As the source names it: `Semi-finals`. */
+  /** Name from the source: `Semi-finals`. */
   readonly round: string
   readonly matches: readonly ResultView[]
 }
 
-/** A competition, and the rounds of the knockout of its newest season, the last one first; none where it has no knockout. */
+/** A competition, and the rounds of its newest season's knockout, the last one first; none without a knockout. */
 export const showCompetition = endpoint({
   id: 'competition',
   method: 'GET',
@@ -121,10 +121,10 @@ export const showTeam = endpoint({
   errors: ['name-unknown'],
 })
 
-/** Lists that can't be gone on from: who shows one follows its events. */
+/** Lists without a sequence number to resume from: the client subscribes to their events instead. */
 const board = z.custom<TopicPage>((value) => typeof value === 'object')
 
-/** Events of a side, in play and coming. */
+/** Events of a side, in play and upcoming. */
 export const teamBoard = endpoint({
   id: 'team-board',
   method: 'GET',
@@ -136,7 +136,9 @@ export const teamBoard = endpoint({
   errors: [],
 })
 
-/** Events of a country's sides, players and competitions, the first hundred, and how many each country has. */
+/**
+ * Events of a country's sides, players and competitions, the first hundred, and the number of events of each country.
+ */
 export const countryBoard = endpoint({
   id: 'country-board',
   method: 'GET',
@@ -152,8 +154,8 @@ export const countryBoard = endpoint({
 })
 
 /**
- * Sports, pages, competitions, sides, and events that are in play or to come, whose names in any language are near to what
- * was typed. Pages are told whether the operator has closed them or not: the browser knows which are open to whom.
+ * Finds sports, pages, competitions, sides, and events in play or upcoming by names close to the text, in any
+ * language. Includes pages that the operator has closed: the browser knows who may open which.
  */
 export const search = endpoint({
   id: 'search',
@@ -166,9 +168,9 @@ export const search = endpoint({
     sports: z.array(z.enum(sports)),
     pages: z.array(
       z.object({
-        /** What the operator closes it by. */
+        /** Name by which the operator closes the page. */
         route: z.string(),
-        /** After the language prefix. */
+        /** Path after the language prefix. */
         path: z.string(),
         forPlayers: z.boolean(),
         /** In the language of the request. */

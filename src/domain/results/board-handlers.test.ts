@@ -56,7 +56,7 @@ test('events of a side and of a country, and how many each country has', async (
     readonly board: never
     readonly countries: readonly object[]
   }
-  // What is of England is of Great Britain too; a world cup is of the countries of its sides.
+  // Events of England count for Great Britain too; a world cup counts for the countries of its sides.
   expect(idsOf(board)).toEqual(['clubs'])
   expect(countries).toEqual(['GB-ENG', 'GB', 'ES', 'HR'].map((country) => ({ country, count: 1 })))
 })

@@ -17,12 +17,12 @@ export interface BoardHandlersOptions {
   readonly house: HouseSearch
 }
 
-/** What a search answers at most; of the pages some are closed to who asks. */
+/** Most results of a search by kind. Some pages may be closed to the client, which filters them. */
 const found = { pages: 30, competitions: 8, teams: 8, events: 20 }
-/** Events of a country that are listed at most. */
+/** Most events listed for a country. */
 const countryLength = 100
 
-/** What the book has of a side, and of a country. */
+/** Handlers for the events of a side and of a country, and for the search. */
 export function boardHandlers({
   book: { boards },
   sportTime,
@@ -85,11 +85,11 @@ export function boardHandlers({
   }
 }
 
-/** The countries that an event is of: those of its sides where they play for one, else that of its competition. */
+/** Returns the countries of an event: those of its sides when they play for one, else that of its competition. */
 function countriesOf({ home, away, competition }: EventCard): ReadonlySet<string> {
   const own = [home.country, away.country].flatMap((country) => country ?? [])
   const all = own.length > 0 ? own : [competition.country]
-  // What is of England is of Great Britain too.
+  // Events of England count for Great Britain too.
   const whole = all.flatMap((country) => (country.startsWith('GB-') ? [country, 'GB'] : country))
   return new Set(whole.filter((country) => /^[A-Z]{2}(?:-|$)/.test(country) && country !== 'EU'))
 }

@@ -1,4 +1,4 @@
-/** The languages of the site, and the English of names that Intl knows no country for. */
+/** Languages of the site, and English names of countries that Intl does not know. */
 const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 const nations: Readonly<Record<string, readonly string[]>> = {
   'GB-ENG': [
@@ -61,13 +61,13 @@ const nations: Readonly<Record<string, readonly string[]>> = {
     '北爱尔兰',
   ],
 }
-/** Codes of the world and of Europe among the regions of Intl (UN M49). */
+/** Codes in Intl's regions (UN M49) for the world and for Europe. */
 const regions: Readonly<Record<string, string>> = { WORLD: '001', EU: '150' }
 
 const known = new Map<string, readonly string[]>()
 let writers: readonly Intl.DisplayNames[] | null = null
 
-/** What a country, by its code in a fixture, is called in the languages of the site. */
+/** Returns the names of a country, by its fixture code, in the languages of the site. */
 export function countryNames(country: string): readonly string[] {
   let names = nations[country] ?? known.get(country)
   if (!names) {

@@ -1,6 +1,6 @@
 import { declareErrors } from '#kernel/errors.ts'
 
 export const resultsErrors = declareErrors({
-  /** No competition, or no side, has the id. */
+  /** No competition or side has the id. */
   'name-unknown': { status: 404 },
 })

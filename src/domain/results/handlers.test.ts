@@ -21,7 +21,7 @@ const competition = (id: string, name: string, country: string): Fixture['compet
   ...(id === 'cup' ? { names: { ru: 'Кубок' } } : {}),
 })
 
-/** An event an hour, back from the last; every fourth is of the second competition. */
+/** One event an hour, backwards from the last; every fourth belongs to the second competition. */
 const fixtures = [
   ['late', 0, team('real', 'Real Madryn'), team('zenit', 'Зенит')],
   ['early', -3, team('spain', 'Spain', 'ES'), team('chelsea', 'Chelsham')],
@@ -156,7 +156,7 @@ test('twenty thousand results are read page by page by an index, each once', asy
   const { db, list } = await site()
   const [fixture] = fixtures
   const state = { ...startState(fixture!), status: 'finished' }
-  // One a quarter of an hour, back from the first; many begin at the same time.
+  // One event every quarter of an hour, backwards from the first; many begin at the same time.
   await db.read.query(
     `insert into event (id, producer, sport, competition_id, home_id, away_id, starts_at, fixture, state, status, words)
      select 'many.' || n, 'test', 'football', 'test.league', 'test.real', 'test.zenit', $1::bigint - 900000::bigint * (n / 3),
@@ -187,12 +187,12 @@ test('twenty thousand results are read page by page by an index, each once', asy
     const before = await scansOf(db)
     expect((await list(query)).results.length, JSON.stringify(query)).toBeGreaterThan(0)
     const after = await scansOf(db)
-    // What is read row by row is at most what is shown and counted, never the whole table.
+    // The query reads at most the rows that it shows and counts, never the whole table.
     expect(after - before, JSON.stringify(query)).toBe(0)
   }
 }, 60_000)
 
-/** How often the whole table of events was read so far. */
+/** Returns the number of sequential scans of the event table so far. */
 async function scansOf(db: Awaited<ReturnType<typeof testDatabase>>): Promise<number> {
   await db.read.query('select pg_stat_force_next_flush()')
   const { rows } = await db.read.query<{ scans: bigint }>(

@@ -27,7 +27,7 @@ export interface ResultsHandlersOptions {
 }
 
 const pageLength = 60
-/** Events of a competition in which its knockout is looked for: a draw of 128 has 127 matches. */
+/** Events of a competition among which its knockout is searched: a draw of 128 has 127 matches. */
 const newestRead = 160
 const dayLength = 86_400_000
 
@@ -49,7 +49,7 @@ export function resultsHandlers(
       const named = searched ? await names.meant(search) : []
       if (named === null) return nothing
       const midnight = day === null ? undefined : Date.parse(`${day}T00:00:00Z`)
-      // Not every month has the day.
+      // The month does not have this day.
       if (Number.isNaN(midnight)) return { ...nothing, day: null }
       const within: ResultQuery = {
         ...(midnight === undefined
@@ -63,7 +63,7 @@ export function resultsHandlers(
       const asked = { ...within, sport, competition, after }
       const [events, counts] = await Promise.all([
         findResults(db.read, asked, pageLength + 1),
-        // Of all days it would count all that is kept.
+        // Without a day the counts would cover every stored result.
         after || midnight === undefined ? [] : countResults(db.read, within),
       ])
       const page = events.slice(0, pageLength)
@@ -96,7 +96,7 @@ export function resultsHandlers(
   }
 }
 
-/** The rounds of the knockout of the newest season, the last one first. */
+/** Returns the rounds of the newest season's knockout, the last one first. */
 function knockoutRounds(events: readonly StoredEvent[], language: string): readonly KnockoutRound[] {
   const season = events[0]?.fixture.season
   const rounds = new Map<string, ResultView[]>()
@@ -162,7 +162,7 @@ function readCursor(cursor: string | undefined): { startsAt: number; id: string 
   return match ? { startsAt: Number(match[1]), id: match[2]! } : undefined
 }
 
-/** A zone that Intl knows; UTC in the place of any other. */
+/** Returns the zone when Intl knows it, else UTC. */
 function knownZone(zone: string | undefined): string {
   if (zone === undefined) return 'UTC'
   try {

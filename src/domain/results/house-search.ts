@@ -1,20 +1,19 @@
 import { howFar, type ReadyName, readyName, typedWords } from '#kernel/find-by-name.ts'
 import type { SportId } from '../feed/api.ts'
 
-/** Something that the house has words of its own for. */
+/** An item with names in the site's own dictionaries. */
 export interface HouseName<T> {
   readonly it: T
-  /** Language -> what it is called there. */
+  /** Language -> name. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** A page of the site that has a name. */
 export interface HousePage {
-  /** The name by which the operator closes it. */
+  /** Name by which the operator closes the page. */
   readonly route: string
-  /** After the language prefix. */
+  /** Path after the language prefix. */
   readonly path: string
-  /** Visitors are sent to sign in first. */
+  /** Redirects visitors to the sign-in. */
   readonly forPlayers: boolean
 }
 
@@ -27,7 +26,7 @@ interface Ready<T> extends HouseName<T> {
   readonly own: ReadonlyMap<string, ReadyName>
 }
 
-/** Finds sports and pages by what any language of the site calls them. */
+/** Finds sports and pages by their names in any language of the site. */
 export class HouseSearch {
   readonly #read: () => HouseNames
   #known: { readonly sports: readonly Ready<SportId>[]; readonly pages: readonly Ready<HousePage>[] } | null =
@@ -38,7 +37,7 @@ export class HouseSearch {
     this.#read = read
   }
 
-  /** The nearest first; where the reader's language has any, other languages add none. */
+  /** Returns the nearest first. Searches other languages only when the reader's has no match. */
   find(
     text: string,
     language: string,

@@ -12,11 +12,11 @@ interface ResultsNeeds
     Omit<BoardHandlersOptions, 'names' | 'house'> {
   /** Wall clock. */
   readonly clock: Clock
-  /** What sports and pages are called in the languages of the site. */
+  /** Names of sports and pages in the languages of the site. */
   readonly houseNames: () => HouseNames
 }
 
-/** Results of events that are over, by day, sport, competition, side and name; and what is found by a name. */
+/** Results of finished events by day, sport, competition, side and name; and the search by name. */
 export const resultsModule = defineModule({
   name: 'results',
   tier: 5,

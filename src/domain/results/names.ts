@@ -5,9 +5,9 @@ import type { Competition, Team } from '../feed/api.ts'
 import { loadNames, type NamedBy } from '../feed/index.ts'
 import { countryNames } from './country-names.ts'
 
-/** For how long names are used before they are read again, wall milliseconds. */
+/** Age at which names are reloaded, in wall milliseconds. */
 const fresh = 60_000
-/** Sides and competitions that one search may mean. */
+/** Most sides and competitions that one search may match. */
 const maxMeant = 200
 
 interface Named<T extends { readonly id: string }> {
@@ -16,13 +16,13 @@ interface Named<T extends { readonly id: string }> {
 }
 
 interface Names {
-  /** What was found already, by the words typed: a search asks for the same twice, and many type the same. */
+  /** Matches by the words typed. A search uses them twice, and many people type the same. */
   readonly found: Map<string, NamedBy | null>
   readonly teams: readonly Named<Team>[]
   readonly competitions: readonly Named<Competition>[]
 }
 
-/** The names of all sides and competitions, at hand for searches. */
+/** In-memory names of all sides and competitions, for searches. */
 export class SearchNames {
   private readonly db: Database
   private readonly wall: Clock
@@ -34,8 +34,8 @@ export class SearchNames {
   }
 
   /**
-   * What a search means, each part of which an event has to fit; null where it means nothing. All words together are the
-   * name of one side or competition, or else each word is of one: `Arsenal Chelsea`.
+   * Returns the parts of a search, all of which an event has to match; null when nothing matches. Either all words
+   * together name one side or competition, or each word names one: `Arsenal Chelsea`.
    */
   async meant(search: string): Promise<readonly NamedBy[] | null> {
     const typed = typedWords(search)
@@ -47,7 +47,7 @@ export class SearchNames {
     return parts.every((part) => part !== null) ? parts : null
   }
 
-  /** The sides and competitions whose names are nearest to what was typed, the most important first. */
+  /** Returns the sides and competitions whose names are nearest to the text, the most important first. */
   async find(
     search: string,
   ): Promise<{ readonly teams: readonly Team[]; readonly competitions: readonly Competition[] }> {
@@ -82,12 +82,12 @@ export class SearchNames {
       it,
       names: [...new Set(names)].map(readyName),
     })
-    // Both sides of a competition as a whole have its name: it is found as a competition.
+    // Sides of a bet on a whole competition carry its name; the search returns the competition instead.
     const wholes = new Set(competitions.map(({ name }) => name))
     const sides = teams.filter(({ name }) => !wholes.has(name))
     return {
       found: new Map(),
-      // A national side is called by its country's name in any language.
+      // A national side is also found by its country's name in any language.
       teams: sides.map((team) => {
         const { name, country } = team
         const names = country ? countryNames(country) : []
@@ -98,16 +98,16 @@ export class SearchNames {
   }
 }
 
-/** Its own name, and those that its source gives in other languages. */
+/** Returns the name and the names that its source gives in other languages. */
 const allNames = ({ name, names }: Pick<Team | Competition, 'name' | 'names'>): readonly string[] => [
   name,
   ...Object.values(names ?? {}),
 ]
 
-/** Searches whose answer is kept until the names are read again. */
+/** Searches cached until the next reload of names. */
 const maxKept = 1000
 
-/** The sides and competitions whose names are nearest to what was typed; null where none is near. */
+/** Returns the sides and competitions whose names are nearest to the text; null when none is near. */
 function nearest(names: Names, typed: readonly string[]): NamedBy | null {
   const key = typed.join(' ')
   const known = names.found.get(key)

@@ -5,15 +5,15 @@ import type { AccountKind } from '../ledger/api.ts'
 /** Percent of a stake that counts as wagering, by game. */
 export type Contribution = Readonly<Record<string, number>>
 
-/** What a bonus allows its player to play from his bonus account of a currency. */
+/** Play that a bonus allows from the player's bonus account of a currency. */
 export interface BonusPlay {
-  /** Minor units; of a round, with what its steps add. */
+  /** Minor units per round, including amounts that steps add. */
   readonly maxStake: bigint
   readonly contribution: Contribution
   readonly until: Date
 }
 
-/** From now on the player's bonus account plays what this bonus allows. Lock him first. */
+/** Stores the play that a new bonus allows from the player's bonus account. Lock the player first. */
 export async function allowBonusPlay(
   tx: Tx,
   playerId: string,
@@ -29,8 +29,8 @@ export async function allowBonusPlay(
 }
 
 /**
- * The bonus is over: its account plays no more. Free rounds that came with it are over too, but where the bonus is the
- * player's own now: what they win is his as well. Lock him first.
+ * Ends a bonus: its account can stake no more. Also expires the free rounds that came with it. If the player earned
+ * the bonus, they stay valid and pay into the main account. Lock the player first.
  */
 export async function endBonusPlay(
   tx: Tx,
@@ -49,16 +49,16 @@ export async function endBonusPlay(
   )
 }
 
-/** Rounds of one game that were played from a bonus account. */
+/** Rounds of one game played from a bonus account. */
 export interface BonusRounds {
   readonly game: string
-  /** Minor units of the rounds that are over. */
+  /** Minor units staked on finished rounds. */
   readonly stake: bigint
   /** Number of open rounds. */
   readonly open: number
 }
 
-/** Play of one account of a player since an instant. */
+/** One account of a player and the start of the period to read. */
 export interface RoundsSince {
   readonly playerId: string
   readonly currency: string
@@ -71,13 +71,13 @@ const columnsOf = (plays: readonly RoundsSince[]) => [
   plays.map(({ since }) => firstIdAt(since.getTime())),
 ]
 
-/** Rows of each play, in the order of the plays. */
+/** Groups rows by the play that they belong to, in the order of the plays. */
 const byPlay = <Row extends { readonly place: number }>(plays: readonly unknown[], rows: readonly Row[]) => {
   const groups = Map.groupBy(rows, ({ place }) => place)
   return plays.map((_, at) => (groups.get(at + 1) ?? []).map(({ place: _place, ...row }) => row))
 }
 
-/** Rounds from bonus accounts, by game, in the order of the plays. Free rounds count only while they go on. */
+/** Returns rounds from bonus accounts, by game, in the order of the plays. Free rounds count only while open. */
 export async function bonusRoundsOf(
   tx: Tx,
   plays: readonly RoundsSince[],
@@ -105,7 +105,7 @@ export const bonusRoundsSince = async (
   since: Date,
 ): Promise<readonly BonusRounds[]> => (await bonusRoundsOf(tx, [{ playerId, currency, since }]))[0]!
 
-/** Own stakes on finished rounds, by game, in the order of the plays; free rounds are left out. */
+/** Returns own stakes on finished rounds, by game, in the order of the plays. Leaves out free rounds. */
 export async function ownRoundsOf(
   tx: Tx,
   plays: readonly RoundsSince[],
@@ -126,16 +126,16 @@ export async function ownRoundsOf(
 
 export interface FreeRounds {
   readonly id: string
-  /** Why they were given; a player gets them once for each. */
+  /** Reason of the grant; a player receives one grant per source. */
   readonly source: string
-  /** Ids of the games that they are for. */
+  /** Ids of the games that they are valid for. */
   readonly games: readonly string[]
   readonly currency: string
   /** Minor units. */
   readonly stake: bigint
   readonly granted: number
   readonly used: number
-  /** The account that their winnings go to. */
+  /** Account that receives their winnings. */
   readonly paysTo: AccountKind
   readonly grantedAt: Date
   readonly expiresAt: Date
@@ -144,7 +144,7 @@ export interface FreeRounds {
 const freeColumns = `free_rounds_id as id, source, games, currency, stake, granted, used, pays_to as "paysTo",
   granted_at as "grantedAt", expires_at as "expiresAt"`
 
-/** Gives a player free rounds; false where he had those of the source before. */
+/** Grants free rounds to a player; returns false if the player had those of the source before. */
 export async function grantFreeRounds(
   tx: Tx,
   playerId: string,
@@ -169,7 +169,7 @@ export async function grantFreeRounds(
   return rowCount > 0
 }
 
-/** What a player was given for a reason, used up or not; null where nothing was. */
+/** Returns the grant of a source, used up or not; null if there is none. */
 export async function findFreeRoundsOf(tx: Tx, playerId: string, source: string): Promise<FreeRounds | null> {
   const { rows } = await tx.query<FreeRounds>(
     `select ${freeColumns} from free_rounds where player_id = $1 and source = $2`,
@@ -178,7 +178,6 @@ export async function findFreeRoundsOf(tx: Tx, playerId: string, source: string)
   return rows[0] ?? null
 }
 
-/** One grant of free rounds of a player, used up or not. */
 export async function findFreeRounds(tx: Tx, playerId: string, id: string): Promise<FreeRounds | null> {
   const { rows } = await tx.query<FreeRounds>(
     `select ${freeColumns} from free_rounds where player_id = $1 and free_rounds_id = $2`,
@@ -187,7 +186,7 @@ export async function findFreeRounds(tx: Tx, playerId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** By source how many of its free rounds players have not used. */
+/** Returns the number of unused free rounds, by source. */
 export async function freeRoundsUnused(
   tx: Tx,
   given: readonly { readonly playerId: string; readonly source: string }[],
@@ -203,7 +202,7 @@ export async function freeRoundsUnused(
   return new Map(rows.map(({ source, left }) => [source, left]))
 }
 
-/** The free rounds that a player can still use, those that expire first at the front. */
+/** Returns the free rounds that a player can still use, those that expire first at the front; at most 50. */
 export async function freeRoundsLeft(tx: Tx, playerId: string, now: Date): Promise<readonly FreeRounds[]> {
   const { rows } = await tx.query<FreeRounds>(
     `select ${freeColumns} from free_rounds

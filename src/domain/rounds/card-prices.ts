@@ -12,8 +12,8 @@ const told: Readonly<Partial<Record<Currency, readonly [bigint, ...bigint[]]>>> 
 }
 
 /**
- * What a card costs, in minor units: each price has series of its own. Where nobody has set prices, once, twice and five
- * times the amount of 1, 2, 5 ... that is nearest to a euro. Browser-safe.
+ * Returns the prices of a card, in minor units. Without prices of its own, a currency has once, twice and five times
+ * the amount of the series 1, 2, 5 ... nearest to one euro. Browser-safe.
  */
 export function cardPrices(currency: Currency): readonly [bigint, ...bigint[]] {
   const own = told[currency]
@@ -23,7 +23,7 @@ export function cardPrices(currency: Currency): readonly [bigint, ...bigint[]] {
 }
 
 /**
- * What the HMAC of a series names as the client's seed. Nonce 0 draws the order of the cards, nonce 1 what is printed on the
- * first card that is sold, and so on.
+ * Text in the place of the client seed in the HMAC of a series. Nonce 0 draws the order of the cards, nonce 1 the
+ * print of the first card sold, and so on.
  */
 export const seriesText = 'series'

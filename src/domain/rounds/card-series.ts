@@ -3,8 +3,8 @@ import { seriesText } from './card-prices.ts'
 import { hmacBlocks } from './seeds.ts'
 
 /**
- * Draws of a card that was bought of a printed series, as they were sold once: its number, then its face. `place` counts
- * from 0.
+ * Returns the draws of a card bought from a printed series: its number, then its face. `place` counts from 0. Series
+ * are no longer sold.
  */
 export const drawsOfCard = (seed: Uint8Array, place: number, card: number): Draws =>
   fairDraws(hmacBlocks(seed, seriesText, BigInt(place + 1)), [card])

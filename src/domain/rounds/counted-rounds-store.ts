@@ -3,11 +3,11 @@ import { firstIdAt } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { AccountKind } from '../ledger/api.ts'
 
-/** A round that paid much; of whom it was is nobody's business. */
+/** A round that paid at least twenty times its stake; names no player, for privacy. */
 export interface BigWin {
   readonly roundId: string
   readonly game: string
-  /** What another house calls its game; null where the site has a name for it. */
+  /** The provider's name of its game; null for the operator's own games, which the site names. */
   readonly gameName: string | null
   readonly currency: Currency
   /** Minor units. */
@@ -15,7 +15,7 @@ export interface BigWin {
   readonly payout: bigint
 }
 
-/** The last rounds that paid twenty times their stake and more, the newest first. */
+/** Returns the latest rounds that paid at least twenty times their stake, newest first. */
 export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWin[]> {
   const { rows } = await tx.query<BigWin>(
     `(select round_id as "roundId", game, null as "gameName", currency, stake, payout from round
@@ -29,7 +29,7 @@ export async function findBigWins(tx: Tx, limit: number): Promise<readonly BigWi
   return rows
 }
 
-/** The ids of the games that a player played, the last one first. */
+/** Returns the ids of the games that a player played, latest first. */
 export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ game: string }>(
     'select game from played_game where player_id = $1 order by last_at desc, game',
@@ -38,16 +38,16 @@ export async function findPlayedGames(tx: Tx, playerId: string): Promise<readonl
   return rows.map(({ game }) => game)
 }
 
-/** A game of another house that a player played. */
+/** A provider's game that a player played. */
 export interface ProvidedGame {
-  /** Its route, `{provider}--{game}`. */
+  /** Route of the game, `{provider}--{game}`. */
   readonly id: string
-  /** As the provider called it last. */
+  /** The provider's latest name of it. */
   readonly name: string
   readonly provider: string
 }
 
-/** Those games of other houses that a player played, the last one first. */
+/** Returns the providers' games that a player played, latest first. */
 export async function findProvidedGames(tx: Tx, playerId: string): Promise<readonly ProvidedGame[]> {
   const { rows } = await tx.query<ProvidedGame>(
     `select p.game as id, r.game_name as name, r.provider from played_game p
@@ -60,28 +60,28 @@ export async function findProvidedGames(tx: Tx, playerId: string): Promise<reado
   return rows
 }
 
-/** A round that is over, as those who count rounds see it. Amounts in minor units. */
+/** A finished round, as consumers count it. Amounts in minor units. */
 export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
-  /** What the site names the game by: it says whose the game is (`gameOfSiteId`). */
+  /** The site's id of the game, which also identifies its supplier (`gameOfSiteId`). */
   readonly game: string
-  /** Empty where another house's game has none. */
+  /** Empty if a provider's game has none. */
   readonly variant: string
   readonly currency: string
   readonly account: AccountKind
   readonly openingStake: bigint
-  /** With what steps added. */
+  /** Includes amounts that steps added. */
   readonly stake: bigint
   readonly payout: bigint
-  /** One of the free rounds that the player was given. */
+  /** Whether it was one of the player's free rounds. */
   readonly free: boolean
   readonly endedAt: Date
 }
 
 /**
- * Those of these rounds that are over; free rounds, which cost nothing, are none of them. The first and the last id tell the
- * database which months' tables it need not open.
+ * Returns those of these rounds that are finished. Leaves out free rounds, and providers' rounds without a stake. The
+ * first and the last id let the database skip the tables of other months.
  */
 export async function endedRounds(
   tx: Tx,
@@ -105,10 +105,13 @@ export async function endedRounds(
   return rows
 }
 
-/** A round that is left alone ends a day after it began, and within minutes of that. */
+/**
+ * Upper bound of a round's length, in milliseconds: a job ends an abandoned round within minutes of a day after it
+ * began.
+ */
 const longestRound = 2 * 86_400_000
 
-/** Whether a round of the player's main account, no free one, ended since then. */
+/** Returns whether a round of the player's main account, other than a free one, ended since then. */
 export async function roundEndedSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.query<{ ended: boolean }>(
     `select exists (select from round where player_id = $1 and round_id >= $2::uuid and ended_at >= $3

@@ -1,17 +1,17 @@
 import type { Tx } from '#kernel/database.ts'
 import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
-/** `expired`: their time is over, or they were taken back. */
+/** `expired`: their time has passed, or the operator revoked them. */
 type FreeRoundsState = 'open' | 'used' | 'expired'
 
-/** Free rounds as the house sees them. */
+/** Free rounds as staff see them. */
 interface DeskFreeRoundsRow {
   readonly player_id: string
   readonly free_rounds_id: string
   readonly source: string
   readonly games: readonly string[]
   readonly currency: string
-  /** Minor units of a round. */
+  /** Minor units per round. */
   readonly stake: bigint
   readonly granted: number
   readonly used: number
@@ -23,7 +23,7 @@ interface DeskFreeRoundsRow {
 const state = "case when used = granted then 'used' when expires_at <= $3 then 'expired' else 'open' end"
 const filtered = `($1::text is null or player_id = $1) and ($2::text is null or ${state} = $2)`
 
-/** Free rounds of all players, or of one by his id, latest first; the key is the id. */
+/** Returns free rounds of all players, or of one by id, latest first; the page key is the id. */
 export async function findDeskFreeRounds(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: FreeRoundsState | undefined },
@@ -41,7 +41,9 @@ export async function findDeskFreeRounds(
   return keysetRows(rows, page, (row) => [row.free_rounds_id])
 }
 
-/** Ends now what a player has not used of free rounds that the operator gave; false where nothing is left of them. Lock him first. */
+/**
+ * Expires the unused free rounds of a grant from the operator; returns false if none are left. Lock the player first.
+ */
 export async function takeFreeRoundsBack(tx: Tx, playerId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update free_rounds set expires_at = greatest(granted_at, $3)

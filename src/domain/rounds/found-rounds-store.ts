@@ -11,33 +11,33 @@ export interface RoundRow {
   readonly currency: string
   readonly account: AccountKind
   readonly openingStake: bigint
-  /** With what steps added. */
+  /** Includes amounts that steps added. */
   readonly stake: bigint
   readonly payout: bigint | null
   readonly input: string
   readonly steps: string
   readonly endedAt: Date | null
-  /** The free rounds that it was one of; null where its stake was paid. */
+  /** Id of the grant of free rounds that it belongs to; null if its stake was paid. */
   readonly free: string | null
   readonly serverSeed: Buffer
   readonly clientSeed: string
-  /** Minor units at which it ends by rule; null where its stake was limited instead. */
+  /** Minor units at which the round ends by rule; null if its stake was limited instead. */
   readonly cap: bigint | null
-  /** Whether its server's seed may be shown. */
+  /** Whether the server seed may be shown. */
   readonly revealed: boolean
-  /** Of a round that is a printed card: where it comes from. Absent or null: it is drawn from the pair. */
+  /** Printed card of the round. Absent or null if the round was drawn from the seed pair. */
   readonly series?: CardOfRound | null
 }
 
-/** The printed card that a round is. */
+/** Printed card that a round consists of. */
 export interface CardOfRound {
   readonly seriesId: string
   readonly number: number
   readonly seed: Buffer
-  /** From 0. */
+  /** Counts from 0. */
   readonly place: number
   readonly card: number
-  /** No card of it is sold any more: its seed is public. */
+  /** Whether the series sells no more cards, so that its seed is public. */
   readonly soldOut: boolean
 }
 
@@ -65,7 +65,7 @@ export async function findRound(tx: Tx, playerId: string, roundId: string): Prom
   return rows[0] ? withCard(rows[0]) : null
 }
 
-/** The id of the round that a key opened; null where none is known. */
+/** Returns the id of the round that a key opened; null if there is none. */
 export async function findRoundOfKey(tx: Tx, playerId: string, key: string): Promise<string | null> {
   const { rows } = await tx.query<{ roundId: string }>(
     'select round_id as "roundId" from round where player_id = $1 and key = $2 limit 1',
@@ -74,7 +74,7 @@ export async function findRoundOfKey(tx: Tx, playerId: string, key: string): Pro
   return rows[0]?.roundId ?? null
 }
 
-/** These rounds, in no order. */
+/** Returns these rounds, in no order. */
 export async function findRoundsOf(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],
@@ -87,7 +87,7 @@ export async function findRoundsOf(
   return rows.map(withCard)
 }
 
-/** How a round stands: it goes on, or it paid more than was staked, less, or just that. */
+/** State of a round: open, or its payout was above, below or equal to its stake. */
 export type RoundResult = 'open' | 'won' | 'lost' | 'returned'
 
 export interface RoundFilter {
@@ -98,7 +98,7 @@ export interface RoundFilter {
   /** Opened in [from, to). */
   readonly from: Date | null
   readonly to: Date | null
-  /** Older than this round. */
+  /** Older than the round of this id. */
   readonly before: string | null
   readonly limit: number
 }
@@ -106,7 +106,7 @@ export interface RoundFilter {
 /** Later than any round. */
 const lastTime = 2 ** 47
 
-/** A player's rounds, the newest first. */
+/** Returns a player's rounds, newest first. */
 export async function findRounds(
   tx: Tx,
   playerId: string,

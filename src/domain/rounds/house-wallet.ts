@@ -7,7 +7,7 @@ import type { OtherGames } from './round-request.ts'
 import type { KeptStep } from './round-view.ts'
 import { type Played, playBatch, type RoundToPlay, type Stepped, stepRound } from './rounds-store.ts'
 
-/** Who plays from which account: the session of the site has told who asks. */
+/** Player and account of a round; the site's session has identified the player. */
 export interface HouseSession {
   readonly playerId: string
   readonly game: string
@@ -15,7 +15,7 @@ export interface HouseSession {
   readonly account: AccountKind
 }
 
-/** What is kept of a round that opens. */
+/** Data stored with a round that opens. */
 export interface KeptOpening {
   readonly inputHash: string
   readonly variant: string
@@ -23,23 +23,23 @@ export interface KeptOpening {
   readonly input: string
   /** Least milliseconds from the beginning of this round to that of the player's next one. */
   readonly wait: number
-  /** The free rounds that it is one of; null where its stake is paid. */
+  /** Id of the grant of free rounds that it belongs to; null if its stake is paid. */
   readonly free: string | null
-  /** Minor units at which the round ends by rule; null where the stake is limited instead. */
+  /** Minor units at which the round ends by rule; null if the stake is limited instead. */
   readonly cap: bigint | null
-  /** Other games that may not be played at the same time. */
+  /** Other games that the player may not play at the same time. */
   readonly others: OtherGames
   /** Ids of the slots. */
   readonly slots: readonly string[]
 }
 
-/** The number of the player's pair of seeds that the round was drawn from. */
+/** An opening, with the seed pair and the nonce that the round was drawn from. */
 export interface KeptDraw extends KeptOpening {
   readonly pair: number
   readonly nonce: bigint
 }
 
-/** The steps of a round that goes on, as they were when this one was judged, and as they are with it. */
+/** Steps of an open round: as stored when this step was played, and including it. */
 export interface KeptSteps {
   readonly before: string
   readonly after: string
@@ -47,7 +47,7 @@ export interface KeptSteps {
 
 export type KeptOfRound = KeptDraw | KeptSteps
 
-/** Refusals of the operator's own rounds only: see the SQL functions `play_rounds_v3` and `step_round_v1`. */
+/** Refusals that only the operator's own games use: see the SQL functions `play_rounds_v3` and `step_round_v1`. */
 export type HouseRefusal =
   | 'seeds-moved'
   | 'round-open'
@@ -59,7 +59,7 @@ export type HouseRefusal =
 
 export type HouseDecision = Decision<HouseRefusal>
 
-/** The house's own wallet. Its bets open a round or add to its stake; a round has one win, which ends it. */
+/** Wallet of the operator's own games. A bet opens a round or adds to its stake; a round has one win, which ends it. */
 export type HouseWallet = Wallet<
   HouseSession & { readonly language: string },
   HouseSession,
@@ -69,16 +69,16 @@ export type HouseWallet = Wallet<
 
 export interface HouseWalletDeps {
   readonly db: Database
-  /** What rounds are written through, each statement its own transaction. */
+  /** Connection for the statements that write rounds, each its own transaction. */
   readonly run: Tx
-  /** Error of a database that is away: nobody knows what was done, and the same key brings the truth. */
+  /** Returns the error for an unreachable database: the outcome is unknown, and a retry with the same key finds it. */
   readonly tryAgain: () => DomainError
   readonly leads?: (() => boolean) | undefined
 }
 
 /**
- * The wallet in process. Rounds that open are sent as the calls that wait, many in one statement (`play_rounds_v3`): bet, win
- * and end of a round at once cost no more than its bet. The calls of a round that goes on are one statement each.
+ * Creates the in-process wallet. It batches the calls that open rounds into one statement (`play_rounds_v3`). A bet,
+ * win and end in one call cost no more than the bet. Calls of an open round are one statement each.
  */
 export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
   const { run } = deps
@@ -145,13 +145,13 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     },
     bet: (call) => take(call, null),
     win: (call) => play({ ...call, amount: 0n, wins: [call.amount] }),
-    /** The win of a round ends it; what has ended is not ended again. */
+    /** The win of a round has ended it; ending it again is a repetition. */
     async endRound(call) {
       const decision = await play({ ...call, amount: 0n, wins: [] })
       return decision.result === 'round-ended' ? { ...decision, result: 'done', repeated: true } : decision
     },
     play,
-    /** A round's draws are made with its bet, and no number of a pair is drawn twice: there is nothing to take back. */
+    /** One statement makes a bet and its draws, and draws no nonce of a pair twice: there is nothing to roll back. */
     async rollback({ session: { playerId }, bet, round }) {
       const known = await findRoundOfKey(deps.db.read, playerId, bet)
       const result = known === null ? 'bet-unknown' : 'bet-paid'
@@ -166,7 +166,7 @@ type Answer = Pick<Played, 'round_id' | 'amount' | 'limit_type'> & {
   readonly result: Played['result'] | Stepped['result']
 }
 
-/** What the statements answer, in the words of wallets. */
+/** Results of the SQL functions, as results of a wallet. */
 const words: Readonly<Partial<Record<Answer['result'], CallResult>>> = {
   played: 'done',
   stepped: 'done',

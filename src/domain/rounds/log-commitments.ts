@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { appendLeaves, commitmentLeaf, type OpenedSeries, seriesLeaf } from '../proof/index.ts'
 
-/** Puts the commitments of new pairs of seeds, and of printed series, into the public log, each once. */
+/** Appends the commitments of new seed pairs and of printed series to the public log, each once. */
 export async function logCommitments(facts: readonly Fact[], tx: Tx): Promise<void> {
   const leaves = facts.flatMap(({ topic, payload, at }) => {
     if (topic === 'series-opened') return [seriesLeaf({ ...(payload as OpenedSeries), at })]

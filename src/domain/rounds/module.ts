@@ -15,7 +15,7 @@ interface RoundsNeeds {
 }
 
 const minute = 60_000
-/** Months for which tables are made ahead. */
+/** Months for which the job creates tables ahead. */
 const monthsAhead = 13
 
 /** Rounds of games: stake, outcome, payout; seeds. */

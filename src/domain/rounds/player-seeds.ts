@@ -2,10 +2,10 @@ import type { Tx } from '#kernel/database.ts'
 import { findSeeds, type SeedPair } from './rounds-store.ts'
 import { changePair } from './seeds.ts'
 
-/** Players whose pair a process remembers. */
+/** Players whose pair a process caches. */
 const remembered = 10_000
 
-/** The pairs that players' next rounds are drawn from: as they were last seen here, or as they are stored. */
+/** Cache of the seed pairs that players' next rounds are drawn from. */
 export function playerSeeds(run: Tx) {
   const seen = new Map<string, SeedPair>()
 
@@ -23,7 +23,7 @@ export function playerSeeds(run: Tx) {
   return {
     remember,
     forget: (playerId: string) => seen.delete(playerId),
-    /** `fresh`: as it is stored. A player who has none gets his first one. */
+    /** Returns the pair; `fresh` reads the stored one. Creates the first pair of a player without one. */
     async of(playerId: string, fresh = false): Promise<SeedPair> {
       const known = fresh ? undefined : seen.get(playerId)
       if (known) return known

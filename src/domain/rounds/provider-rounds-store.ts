@@ -21,7 +21,7 @@ const lastTime = 2 ** 47
 const columns = `round_id as "roundId", provider, game, game_name as "gameName", currency, stake, payout,
   uuid_extract_timestamp(round_id) as "openedAt", ended_at as "endedAt"`
 
-/** A player's rounds of other houses' games, the newest first; those of which nothing is left are none. */
+/** Returns a player's rounds of providers' games, newest first. Leaves out rounds without any stake or payout left. */
 export async function findProviderRounds(
   tx: Tx,
   playerId: string,
@@ -61,7 +61,7 @@ export async function findProviderRound(
   return rows[0] ? viewOf(rows[0]) : null
 }
 
-/** Draws and seeds are the other house's: there are none to show. */
+/** The provider draws its rounds: there are no draws or seeds to show. */
 const viewOf = (row: ProviderRoundRow): RoundView => ({
   id: row.roundId,
   game: row.game,

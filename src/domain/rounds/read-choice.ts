@@ -6,7 +6,7 @@ interface Read {
   readonly issues?: readonly { readonly message: string }[]
 }
 
-/** Reads what a player chose by the game's schema; throws `error` with what is wrong with it (fact `problems`). */
+/** Validates a player's choice with the game's schema. Throws `error` with the fact `problems`. */
 export function readChoice<T>(
   schema: Schema<T>,
   value: unknown,

@@ -6,7 +6,10 @@ import { type GameRules, largestStake } from './game.ts'
 import { roundErrors } from './round-errors.ts'
 import type { GameTerms, RoundRequest } from './round-request.ts'
 
-/** What a card costs, of the prices that its currency has. Errors: currency-unknown, card-price-unknown. */
+/**
+ * Returns the price of a card in minor units, if its currency has that price. Errors: currency-unknown,
+ * card-price-unknown.
+ */
 export function readPrice(price: string, currency: string): bigint {
   if (!isCurrency(currency)) throw ledgerErrors['currency-unknown']()
   const prices = cardPrices(currency)
@@ -15,7 +18,7 @@ export function readPrice(price: string, currency: string): bigint {
   return found
 }
 
-/** What a round costs and in which currency. Errors: currency-unknown, round-stake-*, card-price-unknown. */
+/** Returns the stake of a round and its currency. Errors: currency-unknown, round-stake-*, card-price-unknown. */
 export function readStake(
   request: Pick<RoundRequest, 'currency' | 'stake'>,
   rules: GameRules,

@@ -6,7 +6,10 @@ import { type AccountKind, ledgerErrors } from '../ledger/index.ts'
 import type { HouseDecision } from './house-wallet.ts'
 import { roundErrors } from './round-errors.ts'
 
-/** Why a wallet did not take a bet, where every house is told the same; null where it has its own word. */
+/**
+ * Returns the error for a refused bet that providers' and own games share; null if the caller has an error of its
+ * own.
+ */
 export function betRefusal(
   { result, amount, limitType }: Pick<Decision<string>, 'result' | 'amount' | 'limitType'>,
   currency: string,
@@ -30,7 +33,7 @@ export function betRefusal(
   }
 }
 
-/** Why the wallet did not take a call of a round of the house, as an error. */
+/** Returns the error for a call that the wallet of the operator's own games refused. */
 export function refusalOf(
   decision: Omit<HouseDecision, 'repeated'>,
   currency: string,

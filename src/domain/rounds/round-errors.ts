@@ -1,39 +1,42 @@
 import { declareErrors } from '#kernel/errors.ts'
 
 export const roundErrors = declareErrors({
-  /** What was chosen is no choice of this game. Fact: `problems`. */
+  /** The input does not fit this game. Fact: `problems`. */
   'round-input-invalid': { status: 400 },
-  /** The round's game has no such step. Fact: `problems`. */
+  /** The game has no such step. Fact: `problems`. */
   'step-invalid': { status: 400 },
-  /** The rules do not allow the step where the round stands. */
+  /** The rules do not allow the step in the current state. */
   'step-not-allowed': { status: 409 },
-  /** A round of this player, or of the game, goes on. Fact: `roundId`. */
+  /** A round of this player, or of the game, is open. Fact: `roundId`. */
   'round-open': { status: 409 },
-  /** Two games at once are not allowed: a round of another game goes on. Fact: `roundId`, null where that is a provider's. */
+  /**
+   * The operator allows no two games at once, and a round of another game is open. Fact: `roundId`, null for a
+   * provider's round.
+   */
   'other-round-open': { status: 409 },
-  /** The round is over. */
+  /** The round has ended. */
   'round-ended': { status: 409 },
   'round-unknown': { status: 404 },
-  /** A round takes its time. Facts: `waitMs`. */
+  /** The least time between two rounds has not passed. Facts: `waitMs`. */
   'round-too-soon': { status: 429 },
-  /** The stake is no plain positive count of minor units. */
+  /** The stake is not a positive integer of minor units. */
   'round-stake-invalid': { status: 400 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'round-loss-limit': { status: 422 },
-  /** A limit on stakes (types 1, 2, 3) is reached. Facts: those of `round-loss-limit`. */
+  /** The stake exceeds a limit on stakes (types 1, 2, 3). Facts: those of `round-loss-limit`. */
   'round-stake-limit': { status: 422 },
   /** Facts: `minStake`, `currency`. */
   'round-stake-below-minimum': { status: 422 },
   /** Facts: `maxStake`, `currency`. */
   'round-stake-above-maximum': { status: 422 },
-  /** Cards of the game are sold at other prices. Facts: `prices` (minor units), `currency`. */
+  /** The game's cards have other prices. Facts: `prices` (minor units), `currency`. */
   'card-price-unknown': { status: 422 },
   /** The bonus in the account, if there is one, does not allow this game. */
   'round-account-refused': { status: 422 },
-  /** The bonus allows smaller stakes. Facts: `maxStake`, `currency`. */
+  /** The stake exceeds the maximum of the bonus. Facts: `maxStake`, `currency`. */
   'bonus-stake-above-maximum': { status: 422 },
-  /** The free rounds are used up, over, or for another game. */
+  /** The free rounds are used up, expired, or for another game. */
   'free-rounds-gone': { status: 409 },
-  /** A client seed is 1 to 64 printable ASCII characters. */
+  /** A client seed must be 1 to 64 printable ASCII characters. */
   'client-seed-invalid': { status: 400 },
 })

@@ -9,53 +9,56 @@ import { drawsOf, serverSeedHash } from './seeds.ts'
 export interface RoundView {
   readonly id: string
   readonly game: string
-  /** Of another house's game: the provider's id, and the name of the game. It has no draws or seeds of ours. */
+  /** Only for a provider's game: the provider's id, and the name of the game. It has no draws or seeds. */
   readonly provider?: string
   readonly gameName?: string
   readonly variant: string
-  /** Milliseconds of the wall clock. */
+  /** Wall-clock milliseconds. */
   readonly openedAt: number
   readonly endedAt: number | null
   readonly currency: string
   readonly account: 'main' | 'bonus'
   /** Minor units as text. */
   readonly openingStake: string
-  /** With what steps added. */
+  /** Includes amounts that steps added. */
   readonly stake: string
-  /** Before its tax; null while the round goes on. */
+  /** Before its tax; null while the round is open. */
   readonly payout: string | null
-  /** The tax that was taken of it; absent: none. */
+  /** Tax deducted from the payout; absent: none. */
   readonly tax?: TaxView
   readonly state: 'open' | 'ended'
-  /** Minor units at which it ends by rule; absent: its stake was limited instead. */
+  /** Minor units at which the round ends by rule; absent: its stake was limited instead. */
   readonly cap?: string
-  /** Whether it was a free round: its stake was not paid. */
+  /** Whether it was a free round, with an unpaid stake. */
   readonly free: boolean
   readonly input: unknown
   readonly steps: readonly unknown[]
-  /** The integers drawn, in order, as far as the player knows them by now. */
+  /** Integers drawn, in order, as far as the player knows them by now. */
   readonly draws: readonly number[]
-  /** What the game shows. */
+  /** State that the game shows. */
   readonly outcome: Shown
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds, or the series of the card is over. */
+  /** Hex; null until the player has changed seeds, or until the card's series sells no more. */
   readonly serverSeed: string | null
-  /** Place, from 1, of a card of a printed series; such series are no longer sold. Its seeds are those of the series, and the place is its nonce. */
+  /**
+   * Card of a printed series; `place` counts from 1. Such series are no longer sold. The seeds are those of the
+   * series, and the place is the nonce.
+   */
   readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
 }
 
-/** A step as it is kept. */
+/** A step as stored. */
 export interface KeptStep {
   readonly key: string
   readonly step: unknown
 }
 
-/** The wall-clock milliseconds in a UUID of version 7. */
+/** Returns the wall-clock milliseconds in a UUID of version 7. */
 const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
-/** Plays a stored round as far as `steps` of its steps; all of them when absent. */
+/** Replays the first `steps` steps of a stored round; absent: all of them. */
 export function replay(row: RoundRow, rules: GameRules, steps?: number) {
   const kept = (JSON.parse(row.steps) as readonly KeptStep[]).slice(0, steps)
   const draws = row.series
@@ -73,7 +76,7 @@ export function replay(row: RoundRow, rules: GameRules, steps?: number) {
   return { kept, input, draws, standing }
 }
 
-/** As it stands after its first `steps` steps; after all of them when absent. */
+/** Returns a round as it was after its first `steps` steps; absent: after all of them. */
 export function roundView(row: RoundRow, rules: GameRules, steps?: number): RoundView {
   const { kept, input, draws, standing } = replay(row, rules, steps)
   const { payout } = standing
@@ -99,7 +102,7 @@ export function roundView(row: RoundRow, rules: GameRules, steps?: number): Roun
   }
 }
 
-/** What the round was drawn from, as far as it may be shown. */
+/** Returns the seeds of a round, as far as the player may see them. */
 function seedsShown(
   row: RoundRow,
 ): Pick<RoundView, 'nonce' | 'serverSeedHash' | 'clientSeed' | 'serverSeed' | 'card'> {

@@ -7,11 +7,11 @@ export interface SeedPair {
   readonly pair: number
   readonly serverSeed: Buffer
   readonly clientSeed: string
-  /** Of the next round. */
+  /** Nonce of the next round. */
   readonly nonce: bigint
 }
 
-/** The pair that a player's next round is drawn from; null before his first. */
+/** Returns the pair that a player's next round is drawn from; null before the first one. */
 export async function findSeeds(tx: Tx, playerId: string): Promise<SeedPair | null> {
   const { rows } = await tx.query<SeedPair>(
     `select pair, server_seed as "serverSeed", client_seed as "clientSeed", nonce from seed_pair
@@ -24,7 +24,7 @@ export async function findSeeds(tx: Tx, playerId: string): Promise<SeedPair | nu
 export interface ChangedSeeds {
   readonly result: 'changed' | 'round-open'
   readonly round_id: string | null
-  /** Null where there was no pair before. */
+  /** Null if there was no pair before. */
   readonly old_pair: number | null
   readonly old_server_seed: Buffer | null
   readonly old_client_seed: string | null
@@ -48,7 +48,7 @@ export async function changeSeeds(
   return rows[0]!
 }
 
-/** A round that is drawn, and waits to be paid for. */
+/** A drawn round that waits for its payment. */
 export interface RoundToPlay {
   readonly playerId: string
   readonly key: string
@@ -66,11 +66,11 @@ export interface RoundToPlay {
   readonly input: string
   /** Least milliseconds from the beginning of this round to that of the player's next one. */
   readonly wait: number
-  /** The free rounds that it is one of; null where its stake is paid. */
+  /** Id of the grant of free rounds that it belongs to; null if its stake is paid. */
   readonly free: string | null
-  /** Minor units at which the round ends by rule; null where the stake is limited instead. */
+  /** Minor units at which the round ends by rule; null if the stake is limited instead. */
   readonly cap: bigint | null
-  /** Other games that may not be played at the same time. */
+  /** Other games that the player may not play at the same time. */
   readonly others: OtherGames
   /** Ids of the slots. */
   readonly slots: readonly string[]
@@ -99,7 +99,7 @@ export interface Played {
   readonly limit_type: number | null
 }
 
-/** Plays a batch, in which a player stands once: one answer a round, in their order. */
+/** Plays a batch with at most one round per player. Returns one answer per round, in their order. */
 export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise<readonly Played[]> {
   const { rows } = await tx.query<Played>(
     `select result, round_id, amount, limit_type from play_rounds_v3($1::text[], $2::uuid[], $3::text[], $4::uuid[],
@@ -129,7 +129,7 @@ export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise
   return rows
 }
 
-/** Rounds that began before an instant and go on, oldest first. */
+/** Returns open rounds that began before an instant, oldest first. */
 export async function roundsLeft(
   tx: Tx,
   before: Date,
@@ -173,7 +173,7 @@ export async function stepRound(
   return rows[0]!
 }
 
-/** Makes the tables of this month's rounds and of the months after it, where they are missing. */
+/** Creates the missing tables for the rounds of this month and of the months after it. */
 export async function makeRoundTables(tx: Tx, now: Date, months: number): Promise<void> {
   await tx.query('select make_round_tables_v1($1, $2)', [now, months])
 }

@@ -24,36 +24,37 @@ import { changePair, drawsOf } from './seeds.ts'
 
 export interface RoundsDeps {
   readonly db: Database
-  /** What rounds are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  /** Connection for the statements that write rounds, each its own transaction; absent: that of `db`. */
   readonly lanes?: Tx
   readonly clock: Clock
   readonly games: ReadonlyMap<string, GameRules>
-  /** What the operator says of a game: which return is played, and how long a round takes at least. */
+  /** Returns the operator's terms of a game: variant, pace and payout cap. */
   readonly terms: (game: string) => GameTerms
-  /** Whether the operator takes taxes of what players win: answers then say what was taken. He takes none when absent. */
+  /** Returns whether the operator taxes winnings, so that answers include the tax; absent: no taxes. */
   readonly taxed?: () => boolean
-  /** Error of a database that is away. */
+  /** Returns the error for an unreachable database. */
   readonly tryAgain: () => DomainError
-  /** Whether this process leads and may take stakes right now; it does when absent. */
+  /** Returns whether this process leads and may take stakes right now; absent: it may. */
   readonly leads?: () => boolean
-  /** Something was committed: the relay has work. */
+  /** Called after a commit, so that the relay runs. */
   readonly committed?: () => void
 }
 
-/** Another process may play the same player's rounds: each time that it comes first, the round is drawn again. */
+/** Retries when another process plays rounds of the same player: a round that loses the race is drawn again. */
 const attempts = 20
-/** After so long a round that was left alone goes on by its rules. */
+/** Milliseconds after which an abandoned round continues by its rules. */
 const leftAfterMs = 86_400_000
-/** Rounds that one statement finds to be ended. */
+/** Abandoned rounds that one query returns. */
 const leftAtOnce = 1_000
 
 /**
- * The engine of rounds: what the server of a house does, for the house's own games. It reads what a player chose, draws the
- * round from his seeds, plays it by the game's rules, and asks the wallet for its money: bet, win and end at once where the
- * round is over, the bet alone where it goes on by steps. The wallet refuses a round that lost the number it was drawn for.
+ * Creates the engine of rounds for the operator's own games. It reads the player's choice, draws the round from the
+ * player's seeds and plays it by the rules. Then it calls the wallet: bet, win and end in one call for a finished
+ * round, the bet alone for a round with steps. The wallet refuses a round if another one took its nonce meanwhile.
  *
  * Errors of `open`: round-input-invalid, round-stake-*, round-account-refused, bonus-stake-above-maximum,
- * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, other-round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
+ * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, other-round-open, round-too-soon,
+ * idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read
@@ -73,7 +74,7 @@ export function makeRounds(deps: RoundsDeps) {
     return row
   }
 
-  /** With the tax that was taken of each. */
+  /** Adds the tax of each round to its view. */
   const withTaxes = async (playerId: string, views: readonly RoundView[]): Promise<readonly RoundView[]> => {
     const taxes = await findTaxes(
       deps.db.read,
@@ -86,13 +87,13 @@ export function makeRounds(deps: RoundsDeps) {
     })
   }
 
-  /** As a player is answered who just played: where no taxes are taken, nobody is asked for them. */
+  /** Adds the tax to the view of a round that was just played; skips the query while no taxes are in force. */
   const ended = async (playerId: string, view: RoundView): Promise<RoundView> =>
     deps.taxed?.() && view.payout !== null && view.payout !== '0'
       ? (await withTaxes(playerId, [view]))[0]!
       : view
 
-  /** A player's rounds one after the other: the next one's number is that of the last one and one. */
+  /** Opens a player's rounds one after the other, because each takes the nonce after that of the one before. */
   const open = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
     const before = opening.get(playerId) ?? Promise.resolve()
     const own = before.then(() => openNow(playerId, request))
@@ -108,7 +109,7 @@ export function makeRounds(deps: RoundsDeps) {
     }
   }
 
-  /** What free rounds say of the stake, where the round is one of them. */
+  /** Replaces the stake, currency and account of a free round with those of its grant. */
   const withFreeStake = async (playerId: string, request: RoundRequest): Promise<RoundRequest> => {
     if (request.freeRounds === undefined) return request
     const free = await findFreeRounds(deps.db.read, playerId, request.freeRounds)
@@ -206,7 +207,7 @@ export function makeRounds(deps: RoundsDeps) {
       const { payout } = standing
       const decision =
         payout === null ? await wallet.bet(call) : await wallet.play({ ...call, wins: [payout] })
-      // Another tab or the time was first: what it did says what this step is answered.
+      // Another tab or the job for abandoned rounds came first: its step decides the answer to this one.
       if (decision.repeated || decision.result === 'moved' || decision.result === 'round-ended') continue
       if (decision.result !== 'done') throw refusalOf(decision, currency, account)
       deps.committed?.()
@@ -216,7 +217,7 @@ export function makeRounds(deps: RoundsDeps) {
   }
 
   return {
-    /** What the rounds ask for money. */
+    /** Wallet that receives the rounds' calls. */
     wallet,
     open,
     step: (playerId: string, roundId: string, asked: { readonly key: string; readonly step: unknown }) =>
@@ -229,7 +230,7 @@ export function makeRounds(deps: RoundsDeps) {
       return (await withTaxes(playerId, [view!]))[0]!
     },
 
-    /** The house's own rounds and those of other houses' games, the newest first. */
+    /** Returns rounds of own and of providers' games, newest first. */
     async list(playerId: string, filter: RoundFilter): Promise<readonly RoundView[]> {
       const [rows, others] = await Promise.all([
         findRounds(deps.db.read, playerId, filter),
@@ -241,18 +242,18 @@ export function makeRounds(deps: RoundsDeps) {
       return withTaxes(playerId, views)
     },
 
-    /** The ids of the games that a player played, the last one first. */
+    /** Returns the ids of the games that a player played, latest first. */
     playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
-    /** Those of other houses among them. */
+    /** Returns the providers' games that a player played, latest first. */
     providedGames: (playerId: string) => findProvidedGames(deps.db.read, playerId),
 
-    /** The last rounds that paid twenty times their stake and more. */
+    /** Returns the latest rounds that paid at least twenty times their stake. */
     bigWins: (limit: number) => findBigWins(deps.db.read, limit),
 
-    /** The pair in use. */
+    /** Returns the current pair. */
     pair: (playerId: string) => seeds.of(playerId, true),
 
-    /** Reveals the pair in use and puts another in its place. Errors: client-seed-invalid, round-open. */
+    /** Reveals the current pair and replaces it. Errors: client-seed-invalid, round-open. */
     async changePair(playerId: string, clientSeed: string) {
       const revealed = await changePair(run, playerId, clientSeed)
       seeds.forget(playerId)
@@ -261,8 +262,8 @@ export function makeRounds(deps: RoundsDeps) {
     },
 
     /**
-     * Ends rounds that were left alone for 24 hours, by their rules. A round that fails, as one of a game that is no longer
-     * there, keeps no other from its end. Answers how many it ended.
+     * Ends rounds without a step for 24 hours, by their rules. A round that fails, such as one of a removed game,
+     * does not keep others from ending. Returns the number of rounds that it ended.
      */
     async endLeft({ signal, setAside }: JobContext): Promise<number> {
       const before = new Date(deps.clock.now() - leftAfterMs)

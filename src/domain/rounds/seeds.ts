@@ -4,18 +4,18 @@ import { type Blocks, blockMessage, type Draws, fairDraws } from '#kernel/fair-d
 import { roundErrors } from './round-errors.ts'
 import { changeSeeds } from './rounds-store.ts'
 
-/** Bytes of a server's seed. */
+/** Bytes of a server seed. */
 const seedSize = 32
 /** Printable ASCII. */
 const clientSeedPattern = /^[\x20-\x7e]{1,64}$/
 
-/** What a player begins with, until he writes his own. */
+/** Returns a random client seed, valid until the player enters another. */
 const newClientSeed = (): string => randomBytes(8).toString('hex')
 
-/** Lower-case hex of its SHA-256, which is shown before the first round. */
+/** Returns the SHA-256 of a server seed in lower-case hex, which the player sees before the first round. */
 export const serverSeedHash = (serverSeed: Uint8Array): string => hash('sha256', serverSeed, 'hex')
 
-/** The bytes of a round: HMAC-SHA256 (FIPS 198-1) of its number under the server's seed. */
+/** Returns the bytes of a round: HMAC-SHA256 (FIPS 198-1) of its nonce under the server seed. */
 export const hmacBlocks =
   (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Blocks =>
   (block) =>
@@ -26,19 +26,19 @@ export const hmacBlocks =
 export const drawsOf = (serverSeed: Uint8Array, clientSeed: string, nonce: bigint): Draws =>
   fairDraws(hmacBlocks(serverSeed, clientSeed, nonce))
 
-/** A pair that plays no round any more. */
+/** Seed pair that is no longer in use. */
 export interface RevealedPair {
   /** Hex. */
   readonly serverSeed: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Null when no round was played from it. */
+  /** Null if no round was played from it. */
   readonly lastNonce: bigint | null
 }
 
 /**
- * Reveals a player's pair of seeds and puts another in its place, with his client seed. Null gives him his first pair, with
- * a client seed that is made for him, unless he has one. Answers the pair that was in use; null where there was none.
+ * Reveals a player's seed pair and replaces it by one with this client seed. Null creates the first pair with a
+ * random client seed, unless there is a pair already. Returns the revealed pair; null if there was none.
  *
  * Errors: client-seed-invalid, round-open.
  */

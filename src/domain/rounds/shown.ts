@@ -3,7 +3,7 @@ import { findRoundsOf } from './found-rounds-store.ts'
 import type { GameRules, Shown } from './game.ts'
 import { replay } from './round-view.ts'
 
-/** What rounds show by now, by their ids: they are played again from their seeds. */
+/** Returns the shown state of rounds, by id; replays them from their seeds. */
 export async function shownOf(
   tx: Tx,
   rounds: readonly { readonly playerId: string; readonly roundId: string }[],

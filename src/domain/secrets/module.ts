@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts'
 
-/** Tokens of links and cookies, codes of authenticators, and the sealing of what is kept; it keeps nothing itself. */
+/** Tokens of links and cookies, authenticator codes, and encryption of stored data. Stores nothing itself. */
 export const secretsModule = defineModule({
   name: 'secrets',
   tier: 0,

@@ -17,7 +17,7 @@ test.each([
   ['a player’s', 'second-step-secret', 'p1'],
   ['a member of staff’s', 'staff authenticators', ''],
 ])('what was sealed before as %s opens', (_, purpose, place) => {
-  // As it was written before sealing had one place: AES-256-GCM, nonce, tag, bytes; staff's without a place.
+  // The format from before this module: AES-256-GCM, nonce, tag, bytes; staff's without associated data.
   const key = Buffer.from(hkdfSync('sha256', 'only-for-tests', '', purpose, 32))
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7))
   if (place !== '') cipher.setAAD(Buffer.from(place))
@@ -35,7 +35,7 @@ test('the newest key seals and all open; what is sealed names its algorithm and 
   expect([old, fresh].map((sealed) => both.open(sealed, 'p1').toString())).toEqual(['secret', 'secret'])
   expect([before.isNew(old), both.isNew(old), both.isNew(fresh)]).toEqual([true, false, true])
   expect(old.subarray(0, 9).toString()).toBe('fairline\u0001')
-  // Without the key that it names nothing opens, and neither under another name.
+  // Opening fails without the key of that id, and with the key under another name.
   expect(() => before.open(fresh, 'p1')).toThrow('not here')
   expect(() => createSealer('newer', 'files').open(old, 'p1')).toThrow('not here')
   const renamed = Buffer.concat([old.subarray(0, 13), fresh.subarray(13)])
@@ -44,7 +44,7 @@ test('the newest key seals and all open; what is sealed names its algorithm and 
   otherAlgorithm[8] = 2
   expect(() => both.open(otherAlgorithm, 'p1')).toThrow('not here')
   expect(() => createSealer([], 'files')).toThrow('nothing to seal with')
-  // From before keys were named, under the older of two.
+  // From before seals carried a key id, under the older of two keys.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'files', 32))
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7)).setAAD(Buffer.from('p1'))
   const text = Buffer.concat([cipher.update(bytes), cipher.final()])

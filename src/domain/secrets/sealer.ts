@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals and opens bytes; `place` says where the sealed bytes belong, and they open nowhere else. */
+/** Encrypts and decrypts bytes. `place` is authenticated too: the bytes decrypt only with the same place. */
 export interface Sealer {
   seal(bytes: Uint8Array, place: string): Buffer
-  /** Throws where the bytes were changed, belong to another place, or were sealed under a key that is not here. */
+  /** Throws when the bytes were changed, belong to another place, or were encrypted under a missing key. */
   open(sealed: Uint8Array, place: string): Buffer
-  /** Whether they are sealed as `seal` does it now, under the newest key. */
+  /** Returns whether the bytes have the current format and the newest key. */
   isNew(sealed: Uint8Array): boolean
 }
 
 type Secret = string | Uint8Array
-/** One, or several of which the last, the newest, seals and all open. */
+/** One secret, or several: the last, the newest, encrypts and all decrypt. */
 export type SealingSecrets = Secret | readonly Secret[]
 
 const nonceBytes = 12
 const tagBytes = 16
-/** What is sealed begins with this, then its algorithm and its key. What was sealed before keys were named does not. */
+/** Prefix of sealed bytes, before algorithm and key id. Data from before keys had ids lacks it. */
 const mark = Buffer.from('fairline')
-/** AES-256-GCM (NIST SP 800-38D). Another algorithm gets another number. */
+/** AES-256-GCM (NIST SP 800-38D). Another algorithm needs another number. */
 const aes256Gcm = 1
 const idBytes = 4
 const headBytes = mark.length + 1 + idBytes
@@ -35,7 +35,7 @@ function decrypt(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** Under keys of their own that are derived from secrets of the house for this purpose. */
+/** Creates a sealer whose keys are derived from the site's secrets for this purpose. */
 export function createSealer(secrets: SealingSecrets, purpose: string): Sealer {
   const all = typeof secrets === 'string' || secrets instanceof Uint8Array ? [secrets] : secrets
   const keys = all.map((secret) => keyOf(secret, purpose))
@@ -58,12 +58,12 @@ export function createSealer(secrets: SealingSecrets, purpose: string): Sealer {
         if (!known) throw new Error(`sealed under a key or by an algorithm that is not here: ${purpose}`)
         return decrypt(known.key, sealed.subarray(headBytes), Buffer.concat([head, Buffer.from(place)]))
       }
-      // From before keys were named: under one of those that there are.
+      // Data from before keys had ids: try each key.
       for (const { key } of keys.slice(0, -1)) {
         try {
           return decrypt(key, sealed, Buffer.from(place))
         } catch {
-          // The next one.
+          // Try the next key.
         }
       }
       return decrypt(newest.key, sealed, Buffer.from(place))
@@ -72,7 +72,7 @@ export function createSealer(secrets: SealingSecrets, purpose: string): Sealer {
   }
 }
 
-/** The same, as base64url for a column of text. */
+/** Creates a sealer whose output is base64url, for text columns. */
 export function createTextSealer(secrets: SealingSecrets, purpose: string) {
   const { seal, open } = createSealer(secrets, purpose)
   return {

@@ -20,7 +20,7 @@ test('a code is of its own step and the two beside it, and of none that was take
     fc.property(fc.integer({ min: 10, max: 2 ** 31 }), fc.integer({ min: -4, max: 4 }), (step, off) => {
       const code = codeOfStep(rfcSecret, step + off)
       const found = stepOfCode(rfcSecret, code, step * 30_000 + 7, 0)
-      // Two steps may share a code by chance; then the earlier one is found.
+      // Two steps may share a code by chance; the search then returns the earlier one.
       if (Math.abs(off) <= 1) expect(found).not.toBeNull()
       if (found !== null) {
         expect(Math.abs(found - step)).toBeLessThanOrEqual(1)

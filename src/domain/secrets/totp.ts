@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes of authenticators (RFC 6238): HMAC-SHA-1, six digits, steps of thirty seconds, which is what all apps know. */
+/** Authenticator codes (RFC 6238): HMAC-SHA-1, six digits, steps of thirty seconds, which all apps support. */
 
 const stepMs = 30_000
 const digits = 6
@@ -8,10 +8,10 @@ const digits = 6
 /** 160 bits, as RFC 4226 section 4 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
-/** The number of the time step at an instant in milliseconds. */
+/** Returns the number of the time step at an instant in milliseconds. */
 export const stepAt = (now: number): number => Math.floor(now / stepMs)
 
-/** The code of a time step (RFC 4226 section 5.3). */
+/** Returns the code of a time step (RFC 4226 section 5.3). */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,8 +21,8 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The time step that a code is of: the current one or its neighbours, for clocks that are off, and only after the last
- * one that was taken, so that no code is taken twice. Null when it is of none.
+ * Returns the time step of a code: the current one or a neighbour, to allow for clock drift. Only steps after the
+ * last accepted one match, so no code works twice. Null when none matches.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number, lastStep: number): number | null {
   const current = stepAt(now)
@@ -36,7 +36,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number, lastSt
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 section 6, without padding: as apps take a secret that is typed. */
+/** Encodes RFC 4648 section 6 without padding, the form in which apps accept a typed secret. */
 export function base32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -52,6 +52,6 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text
 }
 
-/** What a QR code tells an app (the key URI format). */
+/** Returns the key URI for the QR code of an authenticator app. */
 export const keyUri = (secret: Uint8Array, account: string): string =>
   `otpauth://totp/Fairline:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=Fairline`

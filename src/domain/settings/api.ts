@@ -14,7 +14,7 @@ export const settingsErrors = declareErrors({
 
 const stored = z.record(z.string(), z.unknown())
 
-/** A player's choices; null until he has made any. */
+/** A player's choices; null before they have made any. */
 export const showSettings = endpoint({
   id: 'showSettings',
   method: 'GET',
@@ -24,7 +24,10 @@ export const showSettings = endpoint({
   errors: [],
 })
 
-/** Changes some choices; null takes one back. With `first`, only where the player has none yet. Answers what holds. */
+/**
+ * Changes some choices; null resets one. With `first`, writes only when the player has none yet. Returns the
+ * resulting choices.
+ */
 export const saveSettings = endpoint({
   id: 'saveSettings',
   method: 'PUT',
@@ -38,12 +41,12 @@ export const saveSettings = endpoint({
 
 const agreement = z.object({
   type: z.enum(agreementTypes),
-  /** When it was given: milliseconds. */
+  /** Wall-clock milliseconds. */
   agreedAt: z.number(),
 })
 export type CookieAgreement = z.infer<typeof agreement>
 
-/** What the player agreed to about cookies; null until he has said. */
+/** The player's agreement to cookies; null before their first decision. */
 export const showCookieAgreement = endpoint({
   id: 'showCookieAgreement',
   method: 'GET',
@@ -53,7 +56,7 @@ export const showCookieAgreement = endpoint({
   errors: [],
 })
 
-/** Writes down what the player agrees to; `cookiesAgreeTime` is when, by his own clock (milliseconds). */
+/** Records the player's agreement; `cookiesAgreeTime` is the browser's time of it (milliseconds). */
 export const agreeToCookies = endpoint({
   id: 'agreeToCookies',
   method: 'POST',

@@ -1,16 +1,16 @@
 import { type Currency, isCurrencyCode, parseMinorUnits } from '#kernel/money.ts'
 
 /**
- * What visitors and players may choose about the site, and how it is kept. Browser-safe. Only choices are kept (in a
- * cookie, in the browser, for players on the server); whatever was not chosen follows the defaults, so that those may
- * change. Flags are 0 and 1, as in the site's protocol.
+ * Settings that visitors and players may choose, and their storage. Browser-safe. Only choices are stored (in a
+ * cookie, in the browser, for players on the server). The rest follows the defaults, so that those may change. Flags
+ * are 0 and 1, as in the site's protocol.
  */
 
-/** Odds formats by their ids in the protocol (section 9 of the specification); the glossary says which is which. */
+/** Odds formats by their ids in the protocol (section 9 of the specification); the glossary names them. */
 export const oddsFormats = [0, 1, 2, 4, 5, 6, 14, 15, 16] as const
 export type OddsFormat = (typeof oddsFormats)[number]
 
-/** The formats of each view of the site: 0 European, 1 Asian. */
+/** Formats by view of the site: 0 European, 1 Asian. */
 export const formatsOfView = [
   [0, 1, 2, 4, 5, 6],
   [0, 14, 15, 16],
@@ -20,7 +20,7 @@ export type AppView = 0 | 1
 export type Flag = 0 | 1
 const flag = [0, 1] as const
 
-/** What the server renders by: its choices come with each request, in a cookie. */
+/** Settings that server rendering needs; the cookie sends them with each request. */
 const displayValues = {
   /** Coefficient view id. */
   oddsFormat: oddsFormats,
@@ -42,57 +42,57 @@ const displayValues = {
   leftHidden: flag,
   rightHidden: flag,
   byCountry: flag,
-  /** Lists of coming events hold those that begin soon only: the time filter 1 instead of 0. */
+  /** Time filter: 1 restricts lists of upcoming events to those that start soon, 0 does not. */
   upcomingEvents: flag,
-  /** The market that lists show where there is room for one: 0 the result, 1 the total, 2 the handicap, 3 both to score. */
+  /** Market that lists show when only one fits: 0 the result, 1 the total, 2 the handicap, 3 both to score. */
   boardMarket: [0, 1, 2, 3],
-  /** Kinds of e-sports that lists of all of them show, a bit each in their order; the last number has them all. */
+  /** Kinds of e-sports that combined lists show, one bit each in their order; the last number has them all. */
   cyberFilterTypes: [0, 1, 2, 3, 4, 5, 6, 7],
-  /** E-sports are in no list. */
+  /** Hides e-sports from all lists. */
   sportsOnly: flag,
-  /** The page of a match has the score by periods in its head. */
+  /** Shows the score by periods in the header of the match page. */
   wideScoreboard: flag,
-  /** Zone state: the page of a match shows the match tracker. */
+  /** Zone state: shows the match tracker on the match page. */
   tracker: flag,
-  /** Statistics of a match open in a window of their own. */
+  /** Opens statistics of a match in a separate window. */
   statisticsWindow: flag,
-  /** The coupon stays in its place while the page scrolls. */
+  /** Keeps the coupon in view while the page scrolls. */
   couponFixed: flag,
-  /** Lists of coming matches begin with the accumulators of the day. */
+  /** Puts the accumulators of the day before lists of upcoming matches. */
   accumulatorOfDayLine: flag,
-  /** Lists of matches in play do. */
+  /** Puts them before lists of matches in play. */
   accumulatorOfDayLive: flag,
-  /** The slip offers to put an accumulator together. */
+  /** Offers the accumulator generator in the slip. */
   betGenerator: flag,
-  /** A video that plays goes into a corner while its place is out of sight. */
+  /** Moves a playing video into a corner while its place is out of view. */
   videoOnScroll: flag,
-  /** Lists hold matches with a video only. */
+  /** Restricts lists to matches with a video. */
   onlyWithVideos: flag,
-  /** The balance is not written in the header and in the office until it is asked for. */
+  /** Hides the balance in the header and in the account pages until the player reveals it. */
   hideBalance: flag,
 } as const
 
 const bettingValues = {
   /** When odds move: 0 ask about any change, 1 accept any odds, 2 accept higher odds (section 4 of the specification). */
   changeCoefAction: [0, 1, 2],
-  /** Selections in play leave the slip when the score changes; only while every change of odds is asked about. */
+  /** Removes selections in play from the slip when the score changes; only while every change of odds needs consent. */
   dropOnScoreChange: flag,
-  /** A stake that is too large is placed again by itself as the largest that is taken. */
+  /** Places a stake that is too large again as the largest that is accepted. */
   autoMax: flag,
-  /** A stake above the largest can be asked of a trader. */
+  /** Allows asking a trader for a stake above the maximum. */
   vipBet: flag,
-  /** The step of the stake is the player's own instead of the currency's. */
+  /** Uses the player's own stake step instead of the currency's. */
   manualAmountStep: flag,
   activeOneClick: flag,
   balanceShown: flag,
   possibleWinShown: flag,
-  /** The slip lets a player with a bonus account choose which account a bet goes from. */
+  /** Lets a player with a bonus account choose the account of a bet in the slip. */
   accountChoiceShown: flag,
-  /** What a week's bets give back: 0 a percentage of the loss, 1 points for stakes (domain/cashback). */
+  /** Weekly cashback: 0 a percentage of the loss, 1 points for stakes (domain/cashback). */
   cashbackMode: flag,
   /** Bonuses of later deposits: 0 refuse, 1 sport bonus, 2 casino bonus. */
   bonusType: [0, 1, 2],
-  /** The same of the first deposit. */
+  /** Same values, for the first deposit. */
   firstDepositBonusType: [0, 1, 2],
 } as const
 
@@ -103,12 +103,12 @@ export type AmountsByCurrency = Readonly<Partial<Record<Currency, string>>>
 type Values<T extends Record<string, readonly number[]>> = { readonly [K in keyof T]: T[K][number] }
 
 export interface Display extends Values<typeof displayValues> {
-  /** 0 light, 1 dark; null as the device is. */
+  /** 0 light, 1 dark; null follows the device. */
   readonly theme: Flag | null
-  /** IANA time zone; null is the device's own. */
+  /** IANA time zone; null follows the device. */
   readonly zone: string | null
   /**
-   * Groups of markets that pages of matches show, by their places among `marketGroups` of that page, as an ascending comma
+   * Groups of markets that match pages show, by their index in `marketGroups` of that page, as an ascending comma
    * list: `2,5`; null shows all (section 3 of the specification).
    */
   readonly filteredMarkets: string | null
@@ -121,7 +121,7 @@ export type Choices = Partial<
   Values<typeof displayValues> &
     Betting & { readonly theme: Flag; readonly zone: string; readonly filteredMarkets: string }
 >
-/** Null takes a choice back. */
+/** Null resets a choice. */
 export type Changes = { readonly [K in keyof Choices]?: Choices[K] | null }
 
 const values: Readonly<Record<string, readonly number[]>> = {
@@ -135,7 +135,7 @@ const bettingNames: readonly string[] = [...Object.keys(bettingValues), ...amoun
 const zonePattern = /^[A-Za-z_+\-0-9]+(\/[A-Za-z_+\-0-9]+){0,2}$/
 const zones = new Map<string, boolean>()
 
-/** Whether this is the name of a time zone. */
+/** Returns whether this is the name of a time zone. */
 export function isZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || zone.length > 40 || !zonePattern.test(zone)) return false
   let known = zones.get(zone)
@@ -151,7 +151,7 @@ export function isZone(zone: unknown): zone is string {
   return known
 }
 
-/** How many groups of markets can be chosen. */
+/** Number of market groups to choose from. */
 const marketGroupCount = 13
 
 const isGroupList = (value: unknown): boolean =>
@@ -163,7 +163,7 @@ const isGroupList = (value: unknown): boolean =>
         /^[1-9]\d?$/.test(place) && +place > +(all[index - 1] ?? 0) && +place <= marketGroupCount,
     )
 
-/** The server asks whether it knows the currencies: their table is none that every page loads. */
+/** Only the server checks that it knows the currencies: not every page loads their table. */
 const isAmounts = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -173,11 +173,11 @@ const isAmounts = (value: unknown): boolean =>
 const textNames = ['zone', 'filteredMarkets'] as const
 const isText = (name: string): boolean => (textNames as readonly string[]).includes(name)
 
-/** Whether there is a setting of that name. */
+/** Returns whether there is a setting of that name. */
 export const isSetting = (name: string): boolean =>
   isText(name) || bettingNames.includes(name) || Object.hasOwn(values, name)
 
-/** Whether this may be chosen for the setting of that name. */
+/** Returns whether the setting of that name accepts the value. */
 export function isChoice(name: string, value: unknown): boolean {
   if (name === 'zone') return isZone(value)
   if (name === 'filteredMarkets') return isGroupList(value)
@@ -185,7 +185,9 @@ export function isChoice(name: string, value: unknown): boolean {
   return Object.hasOwn(values, name) && (values[name] as readonly unknown[]).includes(value)
 }
 
-/** What is a choice of all this; the rest is left out, so that an old or spoilt store never breaks a page. */
+/**
+ * Returns the valid choices in stored data and drops the rest, so that outdated or corrupt data never breaks a page.
+ */
 export function readChoices(stored: unknown): Choices {
   if (typeof stored !== 'object' || stored === null) return {}
   const read: Choices = Object.fromEntries(
@@ -195,13 +197,13 @@ export function readChoices(stored: unknown): Choices {
   return dropOnScoreChange && others.changeCoefAction === 0 ? read : others
 }
 
-/** Choices with changes made; values that are null are gone. */
+/** Returns choices with changes applied; null removes a choice. */
 export const changed = (choices: Choices, changes: Changes): Choices =>
   readChoices({ ...choices, ...changes })
 
 /**
- * Changes with what follows from them: where odds may change unasked nothing is dropped on a score, and switching that
- * dropping, either way, turns one-click betting off, unless the same changes turn it on.
+ * Returns changes with their consequences. Dropping on a score requires that every change of odds needs consent.
+ * Switching it, either way, turns one-click betting off, unless the same changes turn that on.
  */
 export function withConsequences(choices: Choices, changes: Changes): Changes {
   const { changeCoefAction, dropOnScoreChange } = { ...choices, ...changes }
@@ -214,13 +216,13 @@ export function withConsequences(choices: Choices, changes: Changes): Changes {
 const part = (choices: Choices, betting: boolean): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => bettingNames.includes(name) === betting))
 
-/** Choices about money, which belong to one player. */
+/** Returns the choices about money, which belong to one player. */
 export const onlyBetting = (choices: Choices): Choices => part(choices, true)
 export const withoutBetting = (choices: Choices): Choices => part(choices, false)
 
 /**
- * What the server has to know of the choices, for a cookie: `appView=1&zone=Europe/Paris`, empty when there is nothing.
- * Equal choices give an equal text, which keeps pages in the cache together. The theme has a cookie of its own.
+ * Returns the choices that the server needs, for a cookie: `appView=1&zone=Europe/Paris`, empty when there is
+ * nothing. Equal choices give an equal text, so that they share cached pages. The theme has its own cookie.
  */
 export const cookieText = (choices: Choices): string =>
   [...displayNames, ...textNames]

@@ -61,7 +61,7 @@ it('a player agrees, changes his mind, and each time is written down with its ho
   const first = await player.call<Told>('POST', path, { type: 'all', cookiesAgreeTime: 1_700_000_000_000 })
   expect(first.body.agreement?.type).toBe('all')
   expect(Math.abs((first.body.agreement?.agreedAt ?? 0) - begun)).toBeLessThan(60_000)
-  // Told once more, for the answer was lost: nothing new.
+  // A retry after a lost response adds nothing.
   expect((await player.call<Told>('POST', path, { type: 'all', cookiesAgreeTime: 5 })).body).toEqual(
     first.body,
   )

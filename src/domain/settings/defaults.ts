@@ -8,10 +8,10 @@ import {
   type OddsFormat,
 } from './choices.ts'
 
-/** What differs by region: the formats that its bookmakers print, and its clock (Unicode CLDR, timeData). */
+/** Regional defaults: the odds formats of its bookmakers, and its clock (Unicode CLDR, timeData). */
 interface Regional {
   readonly oddsFormat?: OddsFormat
-  /** The format of the Asian view. */
+  /** Odds format in the Asian view. */
   readonly asianFormat?: OddsFormat
   readonly appView?: AppView
   readonly clock12?: Flag
@@ -23,7 +23,7 @@ const byLanguage: Readonly<Record<string, Regional>> = {
   id: { asianFormat: 16 },
 }
 
-/** A country goes before the language: a player's own, a visitor's as far as it is known. */
+/** A country takes precedence over the language: a player's own, or a visitor's if known. */
 const byCountry: Readonly<Record<string, Regional>> = {
   AU: { clock12: 1 },
   CA: { clock12: 1 },
@@ -42,7 +42,7 @@ const byCountry: Readonly<Record<string, Regional>> = {
   US: { oddsFormat: 2, clock12: 1 },
 }
 
-/** Whether any default follows this country. */
+/** Returns whether any default depends on this country. */
 export const hasDefaults = (country: string): boolean => Object.hasOwn(byCountry, country)
 
 const displayDefaults = {
@@ -78,7 +78,7 @@ const displayDefaults = {
   filteredMarkets: null,
 } as const satisfies Display
 
-/** What holds of the display: the choices over the defaults of the country and language. */
+/** Returns the display settings in effect: the choices over the defaults of the country and language. */
 export function displayOf(choices: Choices, language: string, country: string | null): Display {
   const region = { ...byLanguage[language], ...(country === null ? {} : byCountry[country]) }
   const { asianFormat = 14, ...regional } = region
@@ -88,7 +88,7 @@ export function displayOf(choices: Choices, language: string, country: string | 
   return { ...all, oddsFormat: own === undefined ? usual : formatInView(own, all.appView, usual) }
 }
 
-/** A format in a view that may not have it: its twin there (4 and 14, 5 and 15, 6 and 16), else what is usual. */
+/** Returns a format that the view offers: the same one, its twin (4 and 14, 5 and 15, 6 and 16), else the usual one. */
 export function formatInView(format: OddsFormat, view: AppView, usual: OddsFormat): OddsFormat {
   const offered: readonly OddsFormat[] = formatsOfView[view]
   if (offered.includes(format)) return format
@@ -115,10 +115,10 @@ const bettingDefaults: Betting = {
   bonusAccountOneClickAmount: {},
 }
 
-/** What holds of betting. */
+/** Returns the betting settings in effect. */
 export const bettingOf = (choices: Choices): Betting => ({ ...bettingDefaults, ...choices })
 
-/** What holds where nothing was chosen, in this view. */
+/** Returns the defaults of all settings in this view. */
 export const usualChoices = (
   appView: AppView,
   language: string,

@@ -37,7 +37,7 @@ it('a player has no choices, then those first brought, then those he changes, on
   expect((await put({ compact: 1, oddsFormat: 2 }, true)).body).toEqual({
     choices: { compact: 1, oddsFormat: 2 },
   })
-  // A second browser brings its own too late.
+  // A second browser sends its own choices too late.
   expect((await put({ oddsFormat: 5, light: 1 }, true)).body).toEqual({
     choices: { compact: 1, oddsFormat: 2 },
   })

@@ -14,7 +14,7 @@ import { findAgreement, findChoices, saveAgreement, saveChoices } from './store.
 
 export interface SettingsDeps {
   readonly db: Database
-  /** A player has changed these and has all those choices now: in the transaction that keeps them. */
+  /** Called after a player changed choices, in the same transaction, with the changes and all resulting choices. */
   readonly chosen?: (tx: Tx, playerId: string, changes: Changes, choices: Choices) => Promise<void>
 }
 
@@ -49,6 +49,6 @@ export const settingsHandlers = ({ db, chosen }: SettingsDeps): Handlers<typeof 
   },
 })
 
-/** Whether what is chosen by currency is of currencies that there are. */
+/** Returns whether a setting by currency names only known currencies. */
 const isOfKnownCurrencies = (value: unknown): boolean =>
   typeof value !== 'object' || Object.keys(value as object).every(isCurrency)

@@ -9,7 +9,7 @@ interface SettingsNeeds {
   readonly settingsChosen: SettingsDeps['chosen']
 }
 
-/** What a player chose for himself. */
+/** Settings of players and their cookie agreements. */
 export const settingsModule = defineModule({
   name: 'settings',
   tier: 2,

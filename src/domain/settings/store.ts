@@ -7,7 +7,7 @@ import {
   withConsequences,
 } from './api.ts'
 
-/** The player's choices by name; null when he has made none. */
+/** Returns the player's choices by name; null before they have made any. */
 export async function findChoices(tx: Tx, playerId: string): Promise<unknown> {
   const { rows } = await tx.query<{ choices: unknown }>(
     'select choices from player_settings where player_id = $1',
@@ -17,8 +17,8 @@ export async function findChoices(tx: Tx, playerId: string): Promise<unknown> {
 }
 
 /**
- * Puts changes with their consequences over the choices, those that are null away; `first` leaves what is there as it
- * is. To be called in a transaction, which holds the player's choices until its end.
+ * Merges changes with their consequences into the choices; null removes a choice. `first` leaves existing choices as
+ * they are. Requires a transaction, which locks the player's choices until its end.
  */
 export async function saveChoices(
   tx: Tx,
@@ -55,7 +55,7 @@ const agreementOf = ({ type, agreed_at }: AgreementRow): CookieAgreement => ({
   agreedAt: new Date(agreed_at).getTime(),
 })
 
-/** The last agreement of the player; null when there is none. */
+/** Returns the last agreement of the player; null when there is none. */
 export async function findAgreement(tx: Tx, playerId: string): Promise<CookieAgreement | null> {
   const { rows } = await tx.query<AgreementRow>(
     'select type, agreed_at from cookie_agreements where player_id = $1 order by agreed_at desc limit 1',
@@ -64,7 +64,7 @@ export async function findAgreement(tx: Tx, playerId: string): Promise<CookieAgr
   return rows[0] ? agreementOf(rows[0]) : null
 }
 
-/** Adds an agreement where it differs from the last one; answers what holds. `toldAt`: milliseconds. */
+/** Adds an agreement when it differs from the last one; returns the one in effect. `toldAt`: milliseconds. */
 export async function saveAgreement(
   tx: Tx,
   playerId: string,

@@ -39,7 +39,7 @@ test('accumulators are found whether they are sorted in yet or not', async () =>
   await placed(db, doubles(players, 70))
   expect(await settleEvent(db, 'b', finished([0, 1]), 0)).toEqual({ legs: 450, bets: 450, reversed: 0 })
   expect(await statuses(db)).toEqual([{ status: 'lost', bets: 450n }])
-  // Nobody waits for what is left of them.
+  // No process waits for the remaining legs.
   expect(await settleEvent(db, 'a', finished([1, 0]), 0)).toEqual({ legs: 0, bets: 0, reversed: 0 })
 })
 
@@ -121,7 +121,7 @@ test('however many selections there are, only those of the bets are read', async
   expect(all).toHaveLength(50)
   const settled = await readBy((tx) => settling.settleAccumulators(tx, 'a', all))
   const shown = await readBy((tx) => betsOf({ read: tx }, player))
-  // 500 legs on 451 selections; what was read once may be kept.
+  // 500 legs on 451 selections; the query may cache what it has read.
   for (const { whole, byKey } of [settled, shown]) {
     expect(whole).toBe(0n)
     expect(byKey).toBeGreaterThanOrEqual(451n)
@@ -153,7 +153,7 @@ test('settlement of both events and sorting beside placement: every bet is taken
   await Promise.all(
     players.map(async (player) => {
       for (let round = 0; round < 25; round++) {
-        // However slow the machine: both have run between every five rounds.
+        // Holds on slow machines: both have run between every five rounds.
         await vi.waitUntil(() => Math.min(rounds.settled, rounds.sorted) >= Math.floor(round / 5), {
           timeout: 20_000,
           interval: 1,

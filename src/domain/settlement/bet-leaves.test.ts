@@ -14,7 +14,7 @@ const leg = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 
 
 const proofSecret = '22'.repeat(32)
 
-/** Brings all facts that wait to the log, `times` times, and publishes what the log has then. */
+/** Appends all pending facts to the log, `times` times, and publishes its new root. */
 async function told(db: TestDatabase, times = 1): Promise<void> {
   const facts: Fact[] = []
   await relayOutbox(db, (rows) => {
@@ -53,7 +53,7 @@ test('a bet and its settlements are leaves that only the secret of its owner ope
   await placed(db, [single, pair])
   expect(await proofOf(db, single)).toMatchObject({ parts: [{ index: null }] })
 
-  // Facts may come more than once.
+  // The relay may deliver facts more than once.
   await told(db, 2)
   const first = await entries(db)
   expect(first.map(({ kind }) => kind)).toEqual(['bet', 'bet'])
@@ -91,6 +91,6 @@ test('a bet and its settlements are leaves that only the secret of its owner ope
     expect(new Set(proof.parts.map(({ secret }) => secret)).size).toBe(parts.length)
   }
   expect(await proofOf(db, single, other)).toMatchObject({ id: 'bet-unknown' })
-  // No leaf says whose bet it is, or which.
+  // No leaf reveals the player or the bet.
   expect(JSON.stringify(all)).not.toMatch(new RegExp(`${one}|${other}|${single.betId}|${pair.betId}`))
 })

@@ -7,7 +7,7 @@ import { bonusBetsSince } from '../bets/index.ts'
 import { insertPostings, ledgerCheck, windowTotals } from '../ledger/index.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
 
-/** Three legs whose outcome names how each ends; the events are of this bet alone. */
+/** Returns three legs with these outcomes; no other bet is on their events. */
 const ending = (name: string, ...ends: readonly LegOutcome[]) =>
   ends.map((outcome, at) => ({ eventId: `${name}-${at}`, market: 'any', outcome, odds: 2000 }))
 
@@ -18,7 +18,7 @@ async function settleAll(db: TestDatabase, legs: ReturnType<typeof ending>): Pro
   }
 }
 
-/** What was posted of a bet, in order: from, to, how much and why. */
+/** Returns the postings of a bet in order: source, destination, amount and reason. */
 const postingsOf = async (db: TestDatabase, betId: string) =>
   (
     await db.read.query<{ source: string; destination: string; amount: bigint; reason: string }>(
@@ -68,7 +68,7 @@ test.each([
       open: 0,
     })
     expect(await bonusBetsSince(db.read, player, 'USD', started)).toEqual({ settledStake: 0n, open: 0 })
-    // A limit hears of none of it.
+    // A limit counts none of it.
     expect(await windowTotals(db.read, player, 'EUR', started)).toMatchObject({ stakes: 0n, payouts: 0n })
     expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
   },
@@ -105,14 +105,14 @@ test('what a correction takes back of a bonus bet leaves its account, and the ma
   for (const event of ['a', 'b', 'c', 'd']) await settleEvent(db, event, finished(1, 0), 0)
   expect(await both(db, player)).toEqual([1_000n, 390n + 800n + 80n])
 
-  // Enough is there for one of them: all of it goes back.
+  // The account holds enough for one of them: all of it goes back.
   await settleEvent(db, 'd', finished(0, 1), 0, true)
   expect(await postingsOf(db, whole!)).toEqual([
     'bonus > house 10 stake',
     'house > bonus 80 payout',
     'bonus > house 80 payout-reversed',
   ])
-  // The bonus was turned into money of the main account meanwhile, but for 90.
+  // Meanwhile all but 90 of the bonus was converted into main-account money.
   await insertPostings(db.read, [
     {
       playerId: player,

@@ -3,18 +3,18 @@ import { settling as store } from '../bets/index.ts'
 import type { ProvidedResults } from '../feed/index.ts'
 import type { MovedPeriod } from './moved-starts.ts'
 
-/** Nothing that was placed in a period is missed when it was looked at so long after its end, milliseconds. */
+/** Milliseconds after the end of a period at which every bet placed in it has been seen. */
 const settledAfter = 60_000
 
 interface WantedPeriod {
   readonly from: number | null
   readonly to: number | null
   readonly grading: unknown
-  /** Bets of it may still come. */
+  /** Bets of the period may still be placed. */
   readonly open: boolean
 }
 
-/** The periods that a provider has cancelled on a market. */
+/** Returns the periods that a provider has cancelled on a market. */
 const cancelledOn = (results: ProvidedResults, market: string, now: number): readonly WantedPeriod[] =>
   (results.get(market)?.cancelled ?? [])
     .filter(({ startTime, endTime }) => startTime !== null || endTime !== null)
@@ -33,9 +33,9 @@ const movedPeriod = ({ from, to, facts, recent }: MovedPeriod): WantedPeriod => 
 })
 
 /**
- * Brings the void periods on the selections of an event in line with what its provider has cancelled and with the starts that
- * were announced: bets placed in new ones are void, those of periods that were taken back are open again; either way what stands
- * otherwise is listed to be taken back. Answers whether bets may wait to be settled by a period.
+ * Brings an event's void periods in line with the provider's cancellations and the announced starts. Bets placed
+ * in new periods are void; those of withdrawn periods are open again. Lists bets that are settled otherwise for
+ * reversal. Returns whether bets may still wait for settlement by a period.
  */
 export async function syncPeriods(
   db: Database,

@@ -89,7 +89,7 @@ test('what a correction finds gone is claimed, and settled by the player’s nex
   await sound(db)
 })
 
-/** A bet of the bonus account that has won 4000 of it. */
+/** Places a bonus bet that wins 4000 into the bonus account. */
 async function wonFromBonus(db: TestDatabase) {
   const player = await playerWith(db, 5_000n)
   await grantBonus(db, player, 1_000n)
@@ -112,7 +112,7 @@ test('a payout of bonus money that has become the player’s own is taken back f
     ]),
   )
   await settle(db, 'b', [1, 1], true)
-  // His own 5000 stay; what expired is with the house already; 600 of bonus money were played away.
+  // The player's own 5000 stay; the operator already holds the expired part; the player lost 600 of bonus money.
   expect(await balance(db, player)).toBe(5_000n)
   expect(await moves(db, player, ['bonus-reversed', 'claim-dropped'])).toEqual([
     'main>house 3000 EUR bonus-reversed',
@@ -121,7 +121,7 @@ test('a payout of bonus money that has become the player’s own is taken back f
   expect(await db.transact((tx) => claimsOf(tx, player))).toEqual([
     { currency: 'EUR', kind: 'bonus', open: 600n },
   ])
-  // A claim of bonus money is not settled out of his own winnings.
+  // The player's own winnings do not settle a claim on bonus money.
   await placed(db, [betOf(player, 1_000n, [home('c', 2000)])])
   await settle(db, 'c', [1, 0])
   expect(await balance(db, player)).toBe(6_000n)

@@ -10,7 +10,7 @@ import { ledgerCheck } from '../ledger/index.ts'
 import { settleSelections } from './settle-event.ts'
 
 const outcomes: readonly LegOutcome[] = ['win', 'void', 'half-win', 'half-lose', 'win 1/2 less 0', 'lose']
-/** Legs of one place stand on one event, each on a market of its own. */
+/** Legs of one place belong to one event, each on its own market. */
 const leg = (place: number, bet: number, odds: number) => ({
   eventId: `e${place}`,
   market: `m${bet}`,

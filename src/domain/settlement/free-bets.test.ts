@@ -69,7 +69,7 @@ test.each([1, 2])(
     expect((await windowTotals(db.read, player, 'EUR', new Date(0))).stakes).toBe(0n)
     await soundBooks(db)
 
-    // What it won is taken back from where it went, and the free bet stays used.
+    // The reversal takes the winnings back from the account that received them, and the free bet stays used.
     await settleEvent(db, 'a', finished(0, 1), 0, true)
     expect(await balance(db, player)).toBe(1_000n)
     expect(await betsOf(db, player)).toMatchObject([{ bet: { status: 'lost', payout: 0n } }])

@@ -2,27 +2,26 @@ import type { EventState } from '../feed/api.ts'
 import type { AnnouncedStart } from '../feed/index.ts'
 import { postponementWindow } from './grading/grade.ts'
 
-/** Bets of these times of placing (wall clock) are void: their event did not start in time. */
+/** Bets placed in this period (wall clock) are void: their event did not start in time. */
 export interface MovedPeriod {
   /** Null: from the first bet on. */
   readonly from: Date | null
   readonly to: Date
-  /** Facts of the grading. */
   readonly facts: Readonly<Record<string, string | number>>
-  /** Bets of the period may still be under way. */
+  /** Bets of the period may still be in progress. */
   readonly recent: boolean
 }
 
-/** Whether bets may be held to announcements that the event does not keep. */
+/** Returns whether bets may refer to announced starts that the event does not keep. */
 export function isMoved(starts: readonly AnnouncedStart[]): boolean {
   const times = starts.flatMap(({ startsAt }) => startsAt ?? [])
   return times.length < starts.length || Math.max(...times) - Math.min(...times) > postponementWindow
 }
 
 /**
- * Applies the published rule of postponed events: a bet stands if its event starts no later than 48 hours after the start that
- * was announced when it was placed. Pure; the periods of placing whose bets are void. The last announcement is left to the rule
- * that ends an event of which no start is reported.
+ * Applies the published rule for postponed events. A bet holds if its event starts no later than 48 hours after
+ * the start announced when it was placed. Pure; returns the placing periods whose bets are void. The last
+ * announcement is left to the rule for events without a reported start.
  *
  * @param now sport time in milliseconds
  */
@@ -42,14 +41,17 @@ export function movedPeriods(
   })
 }
 
-/** Whether every bet is void: play began more than 48 hours after each start that was announced. */
+/** Returns whether every bet is void: play began more than 48 hours after each announced start. */
 export function isWhollyMoved(starts: readonly AnnouncedStart[], status: EventState['status']): boolean {
   const began = trueStart(starts, status)
   const held = starts.flatMap(({ startsAt, began: inPlay }) => (inPlay ? [] : (startsAt ?? [])))
   return began !== null && held.length > 0 && held.every((startsAt) => began > startsAt + postponementWindow)
 }
 
-/** When play began, sport time: as it was reported last, else the start announced last of what was played. Null: it has not begun. */
+/**
+ * Returns the sport time at which play began: as last reported, else the last announced start of an event that was
+ * played. Null: it has not begun.
+ */
 function trueStart(starts: readonly AnnouncedStart[], status: EventState['status']): number | null {
   const reported = starts.findLast(({ began }) => began)
   if (reported) return reported.startsAt

@@ -24,7 +24,10 @@ const report = (
   markets: [{ key: '1x2', outcomes: more.result ? [{ id: '1', result: more.result }] : [] }],
 })
 
-/** A house with a player whose bets were placed at these minutes: singles, and doubles with another event that has won. */
+/**
+ * Creates a database and a player with bets placed at these minutes: singles, and doubles with another event that
+ * has won.
+ */
 async function house(minutes: readonly number[]) {
   const db = await testDatabase()
   const player = await playerWith(db, 100_000n)
@@ -68,10 +71,10 @@ test('while the scoreboard contradicts itself the scout’s result waits, and th
     )
   await doubtful([won])
   expect(await singles()).toEqual(['open'])
-  // A right scoreboard.
+  // The scoreboard is consistent again.
   await settle([won])
   expect(await singles()).toEqual(['won 2000'])
-  // A dispute after it takes nothing back; what is taken back itself waits again.
+  // A later dispute reverses nothing; a bet that a new report reverses is open again.
   await doubtful([won])
   expect(await singles()).toEqual(['won 2000'])
   const lost = { ...report(2, 'settlement', { result: 'lose' }), confirmed: false }
@@ -101,7 +104,7 @@ test('an abandoned match keeps what its provider had settled at half-time, and r
     settleEvent(db, 'e', { sport: 'football', startsAt: start, state, results }, now, true)
   await settle(at(120))
   expect(await balance(db, player)).toBe(8_000n + 2_000n)
-  // The other bet waits for its provider, as long as it may.
+  // The other bet waits for the provider until the deadline.
   await settle(at(48 * 60 - 1))
   expect(await balance(db, player)).toBe(10_000n)
   await settle(at(48 * 60))

@@ -37,7 +37,8 @@ test('a withdrawal and a dead heat are settled as worked out by hand', async () 
     const bets = new Map((await betsOf(db, player)).map(({ bet }) => [bet.bet_id, bet.payout]))
     return ids.map((id) => bets.get(id) ?? null)
   }
-  // Who was withdrawn gives back his own, his duels, and places of which fewer are left to run for.
+  // The withdrawn number's own bets and duels return their stakes, and place bets that fewer runners now compete
+  // for.
   expect(await paid()).toEqual([null, 1_000n, 1_000n, 1_000n, null, null, null, null])
   await settleEvent(
     db,

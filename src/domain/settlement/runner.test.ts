@@ -14,7 +14,7 @@ const finished = (score: Pair): EventState =>
 const event = (state: EventState): SettledEvent => ({ sport: 'football', startsAt: 0, state })
 const home = (eventId: string, odds = 2000): TestLeg => ({ eventId, market: '1x2', outcome: '1', odds })
 
-/** A runner whose own sweeps never come, and that fails the test on an error it was not told to expect. */
+/** Starts a runner without sweeps of its own; fails the test on an unexpected error. */
 function runnerOn(db: TestDatabase, deps: Partial<SettlementDeps> & Pick<SettlementDeps, 'loadEvent'>) {
   const onError = deps.onError ?? ((eventId: string, error: unknown) => errors.push([eventId, error]))
   const errors: unknown[] = []
@@ -26,7 +26,7 @@ function runnerOn(db: TestDatabase, deps: Partial<SettlementDeps> & Pick<Settlem
   return runner
 }
 
-/** Every bet was decided by one record and none is open; the books are right. */
+/** Checks that one record decided each bet, that none is open and that the books balance. */
 async function everyBetOnce(db: TestDatabase, bets: number): Promise<void> {
   const { rows } = await db.read.query<{ bets: bigint; open: bigint; records: bigint; once: bigint }>(
     `select count(*) as bets, count(*) filter (where b.status = 'open') as open,
@@ -204,7 +204,7 @@ test('a correction that a crash kept from being carried out is carried out after
   await before.sweep()
   expect(await balance(db, player)).toBe(2_000n)
   await before.stop()
-  // The correction was stored by the feed, and the process died before settlement heard of it.
+  // The feed stored the correction, and the process died before settlement received it.
   state = finished([0, 1])
   const after = runnerOn(db, { loadEvent: async () => event(state) })
   await after.sweep()

@@ -4,36 +4,38 @@ import { type SettledEvent, type SettlementCount, settleEvent } from './settle-e
 
 export interface SettlementDeps {
   readonly db: Database
-  /** The stored event; null when no feed ever told of it. */
+  /** Returns the stored event; null when no feed ever reported it. */
   readonly loadEvent: (eventId: string) => Promise<SettledEvent | null>
   /** Sport time. */
   readonly now: () => number
-  /** Everything that could be settled is; the count may be of nothing. */
+  /** Called when everything that could be settled is settled; the count may be zero. */
   readonly onSettled?: (eventId: string, count: SettlementCount) => void
   readonly onError: (eventId: string, error: unknown) => void
 }
 
 export interface SettlementRunner {
-  /** The stored state of the event changed; `correction` when something that counted was taken back. */
+  /** Signals that the stored state changed; `correction` when an incident that counted was cancelled. */
   eventChanged(eventId: string, correction?: boolean): void
   /**
-   * After a start: looks again at what was settled in the last days, for a correction that was stored but not carried
-   * out when the process died, then sweeps.
+   * After a start, checks the results of the last days again and sweeps. Finds corrections that were stored but
+   * not applied when the process died.
    */
   recover(): Promise<void>
-  /** Settles every event with open legs: for rules that only time makes true, and for what failed. */
+  /** Settles every event with open legs: for rules that depend on time, and for failures. */
   sweep(): Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for work in progress. */
   stop(): Promise<void>
 }
 
-/** How far back a start looks for corrections, days of the wall clock. */
+/** Days of wall time that a start looks back for corrections. */
 const recoveryDays = 3
 
-/** Settles events one after another; an event that changes while it waits or runs is done once more, not twice. */
+/**
+ * Settles events one after another. An event that changes while it waits or runs is settled once more, not twice.
+ */
 export function startSettlement(deps: SettlementDeps, sweepEvery = 5_000): SettlementRunner {
   const waiting = new Map<string, boolean>()
-  /** Corrections that failed: no open leg reminds of them, so the next sweep takes them up again. */
+  /** Failed corrections: no open leg points to them, so the next sweep retries them. */
   const failed = new Set<string>()
   let running: Promise<void> | null = null
   let stopped = false

@@ -35,7 +35,7 @@ test('each payout follows from what is stored: the bet, its legs and the selecti
     fc.asyncProperty(
       fc.array(
         fc.record({
-          // Below and above the stake from which singles are computed with long numbers.
+          // Below and above the stake from which SQL computes singles with `numeric`.
           stake: fc.oneof(fc.bigInt(1n, 100_000n), fc.bigInt(900_000_000n, 2_000_000_000n)),
           legs: fc.array(
             fc.record({ odds: fc.integer({ min: 1001, max: 900_000 }), result: fc.constantFrom(...results) }),
@@ -140,7 +140,7 @@ test('many bets are settled in two lanes, each once', async () => {
   }
   const selectionResults = [selectionResult('1', 'win'), selectionResult('2', 'lose')]
   const { legs, bets } = await settleSelections(counted, 'e', selectionResults, 5)
-  // Where the lanes meet, an accumulator that stays open may be looked at twice.
+  // Both lanes may examine an accumulator that stays open where they meet.
   expect(legs).toBeGreaterThanOrEqual(90)
   expect({ bets, most }).toEqual({ bets: 60, most: 2 })
   expect(await settleSelections(db, 'f', [selectionResult('1', 'win')], 5)).toEqual({ legs: 30, bets: 30 })

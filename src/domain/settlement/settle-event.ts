@@ -8,16 +8,16 @@ import { grade } from './grading/grade.ts'
 import { gradeProvided } from './grading/grade-provided.ts'
 import { isMoved, movedPeriods } from './moved-starts.ts'
 
-/** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
+/** The scoreboard as it is stored: settlement never reads a state that a crash could undo. */
 export interface SettledEvent {
   readonly sport: SportId
   readonly startsAt: number
   readonly state: EventState
-  /** Of a provided event: the results that its provider has reported. */
+  /** Results that the provider has reported, for a provided event. */
   readonly results?: ProvidedResults
-  /** Announced starts, in order; when absent every bet is held to `startsAt`. */
+  /** Announced starts, in order; when absent, `startsAt` applies to every bet. */
   readonly starts?: readonly AnnouncedStart[]
-  /** All its bets are void, whatever comes: staff has called it off. */
+  /** Staff called the event off: all its bets are void, whatever the result. */
   readonly calledOff?: boolean
 }
 
@@ -27,20 +27,22 @@ export interface SettlementCount {
   readonly reversed: number
 }
 
-/** Singles a transaction, about: measured in docs/benchmarks.md (`settle`). */
+/** Approximate number of singles per transaction: measured in docs/benchmarks.md (`settle`). */
 export const chunkSize = 4000
 
-/** Bets a transaction where each is read with all its legs or taken back: such cost some ten times a single. */
+/**
+ * Bets per transaction where each is read with all its legs or reversed: these cost some ten times a single.
+ */
 const heavyChunkSize = 500
 
-/** From so many chunks on, what is left after the first is settled in two lanes. */
+/** Number of chunks from which two lanes settle the rest after the first. */
 const manyChunks = 5
 
 /**
- * Settles whatever the scoreboard decides among the open selections of an event: stores their results, waits for the
- * bets under way that may not have seen them, then settles the bets in chunks, each in a transaction of its own.
- * Idempotent: run again after a crash it goes on where it stopped. With `correction`, results that the scoreboard no
- * longer bears out are withdrawn first, and their bets taken back (resettlement).
+ * Settles the open selections of an event that the scoreboard decides. Stores their results, waits for bets in
+ * progress that may not have seen them, then settles in chunks, one transaction each. Idempotent: a run after a
+ * crash resumes where the last one stopped. With `correction`, first withdraws results that the scoreboard no
+ * longer supports, and reverses their bets (resettlement).
  *
  * @param now sport time in milliseconds
  */
@@ -57,12 +59,12 @@ export async function settleEvent(
     const graded = results
       ? gradeProvided({ ...event, ...row, state }, results, now)
       : grade({ ...event, ...row }, state, now)
-    // Which bets an event that may have a new time leaves void is said by the time of their placing.
+    // For an event that may get a new time, the time of placing decides which bets are void.
     const isOfTimes = event.state.status === 'postponed' && starts.length > 0
     return isOfTimes && graded !== 'pending' && graded.rule === 'event-void' ? 'pending' : graded
   }
   if (correction) {
-    // A dispute alone takes nothing back: its end does.
+    // A dispute alone withdraws no result: its resolution does.
     const { disputed: _, ...counted } = event.state
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
       const graded = resultOn(row, counted)
@@ -97,8 +99,8 @@ export async function settleEvent(
 }
 
 /**
- * Stores selection results and settles every bet that they decide, singles about `limit` a transaction; where there are many, in
- * two lanes side by side unless `lanes` is 1.
+ * Stores selection results and settles every bet that they decide, about `limit` singles per transaction. Many
+ * bets are settled in two parallel lanes unless `lanes` is 1.
  */
 export async function settleSelections(
   db: Database,
@@ -115,14 +117,14 @@ export async function settleSelections(
   return { legs: singles + accumulators.legs, bets: singles + accumulators.bets }
 }
 
-/** Answers how many. */
+/** Returns the number of bets settled. */
 async function settleSingles(db: Database, eventId: string, limit: number, lanes: 1 | 2): Promise<number> {
   const lane = (until: string | null) => (after: string) =>
     db.transact((tx) => store.settleNextSingles(tx, eventId, after, limit, until))
   const { bets, last_player: from } = await lane(null)('')
   if (from === null) return bets
   const middle = lanes === 1 ? null : await store.middlePlayer(db.read, eventId, from, manyChunks * limit)
-  // The first lane's last chunk may reach into the second's: what is settled there already is passed over.
+  // The first lane's last chunk may reach into the second's range: the lane skips bets that are already settled.
   const ways = [inChunks(lane(middle), from)]
   if (middle !== null) ways.push(inChunks(lane(null), middle))
   let settled = bets
@@ -143,7 +145,9 @@ async function settleAccumulators(db: Database, eventId: string): Promise<store.
   return sum
 }
 
-/** Takes back the bets that stand settled by withdrawn selection results, also those that a crash left; answers how many. */
+/**
+ * Reverses the bets that withdrawn results settled, also those left over from a crash; returns their number.
+ */
 async function takeBack(db: Database, eventId: string): Promise<number> {
   const withdrawn = await store.withdrawnResults(db.read, eventId)
   if (withdrawn.length === 0) return 0
@@ -160,7 +164,7 @@ const chunksOf = (bets: readonly store.BetKey[]): readonly (readonly store.BetKe
     bets.slice(index * heavyChunkSize, (index + 1) * heavyChunkSize),
   )
 
-/** Goes on after the player named until nobody is left; answers the bets settled. */
+/** Settles chunk after chunk, each from the player after the last one; returns the number of bets settled. */
 async function inChunks(next: (after: string) => Promise<store.Chunk>, from: string): Promise<number> {
   let bets = 0
   for (let after: string | null = from; after !== null; ) {

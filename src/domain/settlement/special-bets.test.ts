@@ -34,7 +34,8 @@ test('an anti-accumulator wins with the first lost leg, and a correction settles
   expect(await settleEvent(db, 'b', away, 0)).toMatchObject({ bets: 1 })
   expect(await balance(db, player)).toBe(9_000n + 1_113n)
   expect((await betsOf(db, player))[0]?.bet).toMatchObject({ status: 'won', payout: 1113n })
-  // The second leg has won after all: it waits for the third, which is void, and the accumulator came in.
+  // The correction makes the second leg a win. The bet waits for the third leg, which is void: the accumulator won,
+  // so the anti-accumulator is lost.
   expect(await settleEvent(db, 'b', home, 0, true)).toMatchObject({ bets: 0, reversed: 1 })
   expect(await balance(db, player)).toBe(9_000n)
   expect(await settleEvent(db, 'c', cancelled, 0)).toMatchObject({ bets: 1 })
@@ -53,17 +54,18 @@ test('rows go by the order of the slip, whatever is decided first, and stop with
     played(player, 1000n, { kind: 'chain' }),
     played(player, 1000n, { kind: 'conditional', stakes: ['1500', '400'] }),
   ])
-  // The last leg is lost, but its turn has not come.
+  // The last leg is lost, but the bet has not reached it.
   expect(await settleEvent(db, 'c', away, 0)).toMatchObject({ bets: 0 })
   expect(await settleEvent(db, 'a', home, 0)).toMatchObject({ bets: 0 })
   expect(await settleEvent(db, 'b', away, 0)).toMatchObject({ bets: 2 })
   // The chain: 2000 - 1000 - 1000. The other: 2000 - 1500, and 400 of the rest on the last.
   expect(await balance(db, player)).toBe(8_000n + 0n + 100n)
-  // The first leg is void: the chain goes on with its stake and loses it, the other has too little and pays it back.
+  // The first leg is void: the chain continues with its stake and loses it; the other has too little left and pays
+  // it back.
   expect(await settleEvent(db, 'a', cancelled, 0, true)).toMatchObject({ bets: 2, reversed: 2 })
   expect(await balance(db, player)).toBe(8_000n + 0n + 1000n)
   expect((await betsOf(db, player)).map(({ bet }) => bet.status).toSorted()).toEqual(['lost', 'returned'])
-  // The first leg is lost: nothing is left, and what becomes of the others does not matter.
+  // The first leg is lost: nothing is left, and the other legs do not matter.
   expect(await settleEvent(db, 'a', away, 0, true)).toMatchObject({ bets: 2, reversed: 2 })
   expect(await balance(db, player)).toBe(8_000n)
   expect(await db.transact(betsCheck)).toMatchObject({ sound: true })

@@ -45,7 +45,7 @@ test('a system 2 of 3 waits for all its legs, pays its lines, and is settled ane
   const player = await playerWith(db, 10_000n)
   const three = [home('a'), home('b', 3000), home('c', 1500)]
   await placed(db, [systemOf(player, 300n, three, { sizes: [2], bankers: [] })])
-  // One leg lost ends an accumulator, and not a system.
+  // One lost leg ends an accumulator but not a system.
   expect(await settleEvent(db, 'a', finished([0, 1]), 0)).toMatchObject({ bets: 0 })
   expect(await settleEvent(db, 'b', finished([1, 0]), 0)).toMatchObject({ bets: 0 })
   expect(await settleEvent(db, 'c', finished([1, 0]), 0)).toMatchObject({ bets: 1 })
@@ -72,7 +72,7 @@ test('a system is lost as soon as no line can win: by a banker, or by too many o
   expect(await settleEvent(db, 'b', finished([0, 1]), 0)).toMatchObject({ bets: 1 })
   expect((await betsOf(db, player)).map(({ bet }) => bet.status)).toEqual(['lost', 'lost'])
   expect(await settleEvent(db, 'c', finished([1, 0]), 0)).toMatchObject({ bets: 0 })
-  // Nothing is lost with a correction: the banker has won, and the others wait for the last match.
+  // The correction loses no bet: the banker has won, and the others wait for the last match.
   expect(await settleEvent(db, 'a', finished([1, 0]), 0, true)).toMatchObject({ bets: 0, reversed: 2 })
   expect(await settleEvent(db, 'd', finished([1, 0]), 0)).toMatchObject({ bets: 2 })
   expect(await balance(db, player)).toBe(9_300n + 800n + 800n)
@@ -175,7 +175,7 @@ test('the database pays what the kernel reckons, for any system and whatever bec
       }),
     )
     .filter(({ legs, shape }) => systemFault(legs.length, shape) === null)
-  /** What the database can hold, at the stakes below. */
+  /** Limits the payout to what the database can store at the stakes below. */
   const fits = ({
     legs,
     shape,

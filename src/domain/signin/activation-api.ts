@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
 /**
- * Links of letters, each to its page: `activate` confirms the address of the account, `activatefast` gives an account
- * without an address the one that the letter reached.
+ * Types of links in e-mails, each with a page. `activate` confirms the address of the account; `activatefast` gives
+ * an account without an address the one that received the link.
  */
 export const activationTypes = ['activate', 'activatefast'] as const
 export type ActivationType = (typeof activationTypes)[number]

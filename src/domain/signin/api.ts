@@ -10,8 +10,8 @@ import { signInStaffEndpoints } from './staff-api.ts'
 import { tokenEndpoints } from './token-api.ts'
 
 /**
- * The ways to an account beside e-mail and password, and its security. Browser-safe, and only loaded by the forms and
- * pages that need it: no page's first script carries it.
+ * Sign-in methods other than e-mail and password, and account security. Browser-safe, and loaded only by the forms
+ * and pages that need it: no page's first script contains it.
  */
 
 export * from './activation-api.ts'

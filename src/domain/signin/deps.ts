@@ -7,64 +7,69 @@ import type { ActivationType } from './api.ts'
 import type { ActivationRule } from './site-rules.ts'
 import type { Provider } from './social/providers.ts'
 
-/** Who gets a letter or a text message. */
+/** Recipient of an e-mail or a text message. */
 export interface Contact {
-  /** Whose account it is about; null where nobody has one yet. */
+  /** Id of the account's player; null if there is no account yet. */
   readonly playerId: string | null
   readonly language: string
   /** An e-mail address, or a phone number (E.164). */
   readonly to: string
 }
 
-/** The doors to players. They return at once; what does not go out is told to the operator. */
+/** Sends messages to players. The methods return at once; the operator gets a report of each failure. */
 export interface SignInMessages {
-  /** A code by text message. */
+  /** Sends a code by text message. */
   sms(to: Contact, code: string): void
-  /** The same by letter. */
+  /** Sends a code by e-mail. */
   emailCode(to: Contact, code: string): void
-  /** A link that confirms an address. */
+  /** Sends a link that confirms an address. */
   confirmLink(to: Contact, type: ActivationType, token: string): void
-  /** A code to the address that is to take the place of the account's. */
+  /** Sends a code to the address that is to replace the account's. */
   addressCode(to: Contact, code: string): void
-  /** Somebody wants the address of this account for another one. */
+  /** Reports to the holder that somebody wants this account's address for another account. */
   addressTaken(to: Contact): void
-  /** To the address that the account had until now; with the secret of the link that takes it back, and until when. */
+  /** Reports a change to the previous address, with the secret and the expiry of the link that reverts it. */
   addressChanged(to: Contact, undo: { readonly secret: string; readonly until: number } | null): void
-  /** To the address that the account had until its change was taken back. */
+  /** Reports to the replaced address that the change was reverted. */
   addressRestored(to: Contact): void
-  /** Somebody signed in on a device that the player has not used before: by letter, or by text message to a number. */
+  /** Reports a sign-in on a device that is new for the player: by e-mail or, to a number, by text message. */
   newDevice(to: Contact, platform: string): void
 }
 
-/** What an operator may close of the ways in. */
+/** Sign-in features that an operator can turn off. */
 export type SignInFeature = 'registration' | 'password-reset' | 'phone-sign-in'
 
 export interface SignInDeps {
   readonly db: Database
   readonly identity: Identity
-  /** Of the keys under which codes and secrets are kept. */
+  /** Secret from which the keys for codes and other secrets are derived. */
   readonly signInSecret: string
-  /** Newer keys for the secrets of authenticators, the newest last; without one the key of `signInSecret` seals them. */
+  /**
+   * Newer keys for the secrets of authenticators, the newest last; without one the key of `signInSecret` seals them.
+   */
   readonly authenticatorSecrets?: readonly string[]
   readonly messages: SignInMessages
   readonly clock: Clock
-  /** Where the site is reached: an origin. */
+  /** Returns the public origin of the site. */
   readonly origin: () => string
-  /** Whether the operator has that feature on, at the host that the call came to. */
+  /** Returns whether the operator has the feature on, at the host of the request. */
   readonly isOpen: (feature: SignInFeature, context: Pick<HandlerContext, 'requestHeaders'>) => boolean
-  /** Days in which the old address may take a change of address back; 7 without it. */
+  /** Days in which the old address can revert a change of address; default 7. */
   readonly emailUndoDays?: () => number
-  /** A player's address was changed or confirmed: he may have become somebody's other account (`lockPersons` came first). */
+  /**
+   * Called after a change or confirmation of a player's address, because accounts of the same person may now match.
+   * `lockPersons` must come first.
+   */
   readonly personChanged?: (tx: Tx, playerId: string) => Promise<void>
-  /** Writes a note of the site's own about a player, with a flag that lists mark him by. */
+  /** Writes an automatic note about a player for staff, with a flag that lists show. */
   readonly noteForHouse?: (
     tx: Tx,
     note: { readonly playerId: string; readonly text: string; readonly flag: string },
   ) => Promise<void>
-  /** When deposits and stakes begin to wait for an activation; never without it. */
+  /** Rule for when deposits and stakes require an activation; absent: never. */
   readonly activationRule?: () => ActivationRule
-  /** By id; empty where no keys are configured. */
+  /** Providers by id; empty if no keys are configured. */
   readonly socialProviders: ReadonlyMap<string, Provider>
-  /** Told of providers that nobody has configured and somebody asks for, each once. */
+  /** Warned about each unconfigured provider that a request names, once per provider. */
   readonly log?: Pick<Log, 'warn'>
 }

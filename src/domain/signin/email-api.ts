@@ -3,11 +3,11 @@ import { endpoint } from '#kernel/contract.ts'
 import { email, password, securityAnswer } from '../identity/api.ts'
 import { codeFields, sentCode } from './phone-api.ts'
 
-/** The account's e-mail address: confirmed, or replaced by another. */
+/** Confirmation and change of the account's e-mail address. */
 
 const done = z.object({ done: z.literal(true) })
 
-/** A letter with a link: to the account's address, or to the one that an account without any is to have. */
+/** Sends an e-mail with a link to the account's address, or to the address that an account without one is to get. */
 export const confirmEmailEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -23,7 +23,7 @@ export const confirmEmailEndpoint = endpoint({
   ],
 })
 
-/** A code to the address that is to take the place of the account's; the answer is the same where it is another player's. */
+/** Sends a code to the address that is to replace the account's; answers the same if another player has the address. */
 export const changeEmailCodeEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -31,7 +31,10 @@ export const changeEmailCodeEndpoint = endpoint({
   id: 'change-email-code',
   path: '/web-api/security/email/code',
   ratePerMinute: 5,
-  /** `password`: unless the sign-in is fresh. `answer`: of a player who has a confirmed address and a security question. */
+  /**
+   * `password`: required unless the sign-in is fresh. `answer`: required if the player has a confirmed address and a
+   * security question.
+   */
   body: z.object({ email, password: z.optional(password), answer: z.optional(securityAnswer) }),
   answer: sentCode,
   errors: [
@@ -40,7 +43,9 @@ export const changeEmailCodeEndpoint = endpoint({
   ],
 })
 
-/** Puts the address that the code went to in the place of the account's, confirmed. The old one is told by a letter. */
+/**
+ * Replaces the account's address by the one that received the code, as confirmed. Notifies the old address by e-mail.
+ */
 export const changeEmailEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -53,7 +58,10 @@ export const changeEmailEndpoint = endpoint({
   errors: ['wrong-code', 'code-time-up', 'email-taken', 'way-unavailable'],
 })
 
-/** Gives an account its old address back, by the secret of the letter there. Only its holder is told more than that it is over. */
+/**
+ * Gives an account its old address back, by the secret in the e-mail to that address. Only a holder of the secret
+ * learns more than that the link is over.
+ */
 export const undoEmailEndpoint = endpoint({
   method: 'POST',
   auth: 'visitor',

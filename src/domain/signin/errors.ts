@@ -1,78 +1,78 @@
 import { declareErrors } from '#kernel/errors.ts'
 
 export const signInErrors = declareErrors({
-  /** No mobile number of its country. */
+  /** Not a valid mobile number of its country. */
   'phone-invalid': { status: 422 },
-  /** Told only to who has shown a code sent to the number. */
+  /** Only returned to a caller with a code sent to the number. */
   'phone-taken': { status: 409 },
-  /** A code went to the number or address a moment ago. Fact: `seconds` until another may. */
+  /** The number or address got a code a moment ago. Fact: `seconds` until another may follow. */
   'code-too-soon': { status: 429 },
-  /** The first step was too long ago, or never was: the sign-in starts anew. */
+  /** The first step expired or never happened: the sign-in starts anew. */
   'second-step-over': { status: 422 },
   /** Fact: `seconds` until the next try of a password or a code. */
   'too-many-tries': { status: 429 },
   'wrong-password': { status: 422 },
   'two-step-on': { status: 409 },
   'two-step-off': { status: 409 },
-  /** A way of proof is asked for that the account does not have. */
+  /** The account does not have the requested method. */
   'way-unavailable': { status: 422 },
-  /** A second step waits until the account's address is confirmed; of one without an address, a phone number. */
+  /** A second step requires a confirmed address; for an account without an address, a phone number. */
   'contact-unconfirmed': { status: 422 },
-  /** The operator opens no new accounts, at this host or at all. */
+  /** The operator opens no new accounts, on this host or at all. */
   'registration-closed': { status: 422 },
-  /** The link of a letter is not ours, has run out, or is for an address that has changed. */
+  /** The link is not valid, has expired, or is for an address that has changed. */
   'link-over': { status: 422 },
-  /** The link that takes a change of address back is not ours, or its days have passed. */
+  /** The link that reverts a change of address is not valid or has expired. */
   'email-undo-over': { status: 422 },
-  /** It was used before: the account has its old address again. */
+  /** The link was used before: the account has its old address again. */
   'email-undo-used': { status: 409 },
-  /** The account went back to an address of before this change. */
+  /** The account has returned to an address from before this change. */
   'email-undo-replaced': { status: 409 },
   /** Another account has the old address now. */
   'email-undo-taken': { status: 409 },
   'email-confirmed': { status: 409 },
-  /** Deposits and stakes wait until the player has confirmed his address or his phone. */
+  /** Deposits and stakes require the player to confirm an address or a phone number. */
   'activation-needed': { status: 403 },
   'session-unknown': { status: 404 },
-  /** No such provider, or its keys are not configured. */
+  /** Unknown provider, or one without configured keys. */
   'provider-unknown': { status: 404 },
-  /** What came back is not the answer to what this browser asked, or it came too late. */
+  /** The response does not belong to a request of this browser, or came too late. */
   'social-state-wrong': { status: 422 },
-  /** The provider did not say who it is, or what it said does not hold. */
+  /** The provider did not identify its user, or its response is not valid. */
   'social-refused': { status: 422 },
-  /** The provider's account is another player's here. */
+  /** Another player has linked the provider's account. */
   'social-taken': { status: 409 },
-  /** Telegram's hash or the wallet's signature does not hold. */
+  /** Telegram's hash or the wallet's signature is not valid. */
   'social-signature-wrong': { status: 422 },
-  /** What the provider signed was signed too long ago, or its time has run out. */
+  /** The provider's signed response is too old or has expired. */
   'social-answer-old': { status: 422 },
-  /** What the provider signed has served before. */
+  /** The provider's signed response was used before. */
   'social-answer-used': { status: 409 },
-  /** The wallet signed for another site. */
+  /** The wallet's message is for another site. */
   'social-domain-wrong': { status: 422 },
-  /** The player has another account of this provider linked. */
+  /** The player has linked another account of this provider. */
   'social-linked': { status: 409 },
-  /** The player has no account of this provider linked. */
+  /** The player has not linked an account of this provider. */
   'social-missing': { status: 404 },
-  /** Without it the player could not sign in any more. */
+  /** Removing it would leave the player without a way to sign in. */
   'last-way-in': { status: 409 },
-  /** The sign-in is too old to add or remove a way to sign in without the password. */
+  /** The sign-in is too old to add or remove a sign-in method without the password. */
   'password-needed': { status: 422 },
   /** Fact: `max`. */
   'passkeys-full': { status: 409 },
-  /** The challenge was answered before, has run out, or was never asked of this player. */
+  /** The challenge was used, has expired, or was never issued to this player. */
   'passkey-challenge-over': { status: 422 },
-  /** Signed for another site, or within another one. */
+  /** The signature is for another origin, or was made in a cross-origin frame. */
   'passkey-origin-wrong': { status: 422 },
-  /** Nobody has such a passkey here, or no longer. */
+  /** No player has this passkey, or no longer. */
   'passkey-unknown': { status: 422 },
-  /** The passkey names another player than the one whose it is. */
+  /** The passkey names another player than its owner. */
   'passkey-foreign': { status: 422 },
-  /** Its signature, its form or its site does not hold, or the device did not verify its user. */
+  /** Its signature, form or site is not valid, or the device did not verify its user. */
   'passkey-refused': { status: 422 },
-  /** Its counter did not grow: two devices may have it. */
+  /** The counter did not grow: two devices may hold the key. */
   'passkey-copied': { status: 422 },
-  /** The device's key is a passkey here already, of this player or another. */
+  /** A player has already registered this passkey. */
   'passkey-taken': { status: 409 },
   /** The player has no such passkey. */
   'passkey-missing': { status: 404 },

@@ -136,7 +136,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   }
 }
 
-/** Countries by name in the language's own order, with their masks. */
+/** Returns countries sorted by name in the language's own order, with their masks. */
 function phoneTables(language: string) {
   const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
   const collator = new Intl.Collator(intlLocale(language))

@@ -8,7 +8,7 @@ import { signInSiteRules } from './site-rules.ts'
 import { forgetAnswers, forgetTickets } from './social/social-store.ts'
 import { forgetTokens } from './token/token-store.ts'
 
-/** The ways to an account beside e-mail and password, its second step and its security. */
+/** Sign-in methods other than e-mail and password, the second step, and account security. */
 export const signInModule = defineModule({
   name: 'signin',
   tier: 2,

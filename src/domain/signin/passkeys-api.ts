@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { password, signInAnswer } from '../identity/api.ts'
 
-/** A player's passkeys, and how long a challenge is good. */
+/** Passkeys per player at most, lifetime of a challenge, and minutes for which a sign-in counts as fresh. */
 export const passkeyRules = { max: 20, challengeSeconds: 300, freshMinutes: 10 } as const
 
-/** Signatures that a passkey may make (COSE): ES256, EdDSA, RS256. */
+/** Allowed signature algorithms of passkeys (COSE): ES256, EdDSA, RS256. */
 export const passkeyAlgorithms = [-7, -8, -257] as const
 
 const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/))
-/** Of at most 1023 bytes (WebAuthn level 3, section 5.8.3). */
+/** At most 1023 bytes (WebAuthn level 3, section 5.8.3), as base64url. */
 const credentialId = base64url(1364)
 const kind = z.literal('public-key')
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
@@ -21,7 +21,7 @@ export const passkeyView = z.object({
   usedAt: z.nullable(z.number()),
 })
 
-/** What a new passkey is made with. The password may be missing shortly after a sign-in. */
+/** Returns the options for a new passkey. The password may be absent shortly after a sign-in. */
 export const startPasskeyEndpoint = endpoint({
   id: 'start-passkey',
   method: 'POST',
@@ -56,7 +56,7 @@ export const startPasskeyEndpoint = endpoint({
   ],
 })
 
-/** What the browser answers a start with. */
+/** Registers a passkey from the browser's response to `startPasskeyEndpoint`. */
 export const addPasskeyEndpoint = endpoint({
   id: 'add-passkey',
   method: 'POST',
@@ -102,7 +102,7 @@ export const removePasskeyEndpoint = endpoint({
   ],
 })
 
-/** The browser offers whatever passkeys it has for the site: no name is asked, and none is told. */
+/** Returns a challenge for any passkey that the browser has for the site. The caller gives no name and learns none. */
 export const passkeyChallengeEndpoint = endpoint({
   id: 'passkey-challenge',
   method: 'POST',
@@ -121,7 +121,7 @@ export const passkeyChallengeEndpoint = endpoint({
   errors: [],
 })
 
-/** A sign-in in one step: the device has asked its user for a finger, a face or a PIN. */
+/** Signs in with one step: the device has verified its user by fingerprint, face or PIN. */
 export const passkeySignInEndpoint = endpoint({
   id: 'passkey-sign-in',
   method: 'POST',

@@ -9,35 +9,35 @@ import {
   signInAnswer,
 } from '../identity/api.ts'
 
-/** Codes to phone numbers and e-mail addresses. */
+/** Format and times of codes to phone numbers and e-mail addresses. */
 export const contactCode = { digits: 6, seconds: 300, resendSeconds: 60 } as const
 
-/** A number as it is typed: the country it is of, and its digits with or without what stands between them. */
+/** A number as typed: its country, and its digits with or without separators. */
 export const typedPhone = z.object({
   country: z.enum(countryCodes),
   number: z.string().check(z.minLength(3), z.maxLength(40)),
 })
 
-/** What a visitor may ask a code for. */
+/** Purposes for which a visitor can request a code. */
 export const smsPurposes = ['registration', 'sign-in', 'password'] as const
 export type SmsPurpose = (typeof smsPurposes)[number]
 
 export const codeId = z.string().check(z.regex(/^[\w-]{22}$/))
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
-/** A code that came, and the id that was told to who asked for it. */
+/** A received code, and the id from the answer to its request. */
 export const codeFields = { codeId, code }
 
 export const sentCode = z.object({
   codeId: z.string(),
-  /** Where it went, hidden but for its ends. */
+  /** The recipient, masked except for its ends. */
   to: z.string(),
-  /** How long it is good, and until another may be sent. */
+  /** Lifetime of the code, and time until another can be sent, in seconds. */
   seconds: z.number(),
   resendIn: z.number(),
 })
 export type SentCode = z.infer<typeof sentCode>
 
-/** Countries and the masks of their mobile numbers (`#` is a digit), in the visitor's language and its order. */
+/** Lists countries with the masks of their mobile numbers (`#` is a digit), in the visitor's language and its order. */
 export const phoneCountriesEndpoint = endpoint({
   id: 'phone-countries',
   method: 'GET',
@@ -54,8 +54,8 @@ export const phoneCountriesEndpoint = endpoint({
 })
 
 /**
- * Sends a code to a number: to register with it, to sign in, or for a new password. But to register, one goes out only where
- * a player has the number; the answer is the same when none has.
+ * Sends a code to a number: for a registration, a sign-in or a new password. For the last two only if a player has
+ * the number, with the same answer if none has.
  */
 export const smsCodeEndpoint = endpoint({
   id: 'sms-code',
@@ -113,7 +113,7 @@ export const phoneSignInEndpoint = endpoint({
   ],
 })
 
-/** A new password by a code to the account's number: it uses the code up and ends all sessions of the player. */
+/** Sets a new password by a code to the account's number; spends the code and ends all sessions of the player. */
 export const smsPasswordResetEndpoint = endpoint({
   id: 'sms-password-reset',
   method: 'POST',
@@ -122,7 +122,7 @@ export const smsPasswordResetEndpoint = endpoint({
   feature: 'phone-sign-in',
   proofs: ['device'],
   ratePerMinute: 20,
-  /** `answer`: of a player who has a security question. */
+  /** `answer`: required if the player has a security question. */
   body: z.object({ codeId, code, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
   errors: [...passwordResetErrors, 'too-many-attempts', 'way-unavailable'],

@@ -4,7 +4,7 @@ import { registrationSteps } from '../analytics/api.ts'
 import { password, personFields, registrationRefusals, sessionView } from '../identity/api.ts'
 import { codeFields } from './phone-api.ts'
 
-/** One click: the house gives the account a number and a password, and tells them this once. */
+/** Opens an account with one click. The server creates its number and password and returns them only once. */
 export const fastRegistrationEndpoint = endpoint({
   id: 'fast-registration',
   method: 'POST',
@@ -18,7 +18,7 @@ export const fastRegistrationEndpoint = endpoint({
   errors: registrationRefusals,
 })
 
-/** By a phone number that a code has confirmed. */
+/** Opens an account with a phone number that a code has confirmed. */
 export const phoneRegistrationEndpoint = endpoint({
   id: 'phone-registration',
   method: 'POST',
@@ -40,14 +40,14 @@ export const phoneRegistrationEndpoint = endpoint({
   ],
 })
 
-/** What a registration that is left may have been, and how far it may have come. */
+/** Types and steps of abandoned registrations. */
 export const leftTypes = ['full', 'phone', 'fast', 'social'] as const
 export type LeftType = (typeof leftTypes)[number]
 export const leftSteps = registrationSteps
 export type LeftStep = (typeof leftSteps)[number]
 
 /**
- * A registration is left before it is done: counted for the house, by day. It names nobody, asks for no agreement and keeps
+ * Counts an abandoned registration for the operator, by day. It identifies nobody, needs no consent and stores
  * nothing in the browser.
  */
 export const registrationLeftEndpoint = endpoint({

@@ -3,10 +3,10 @@ import { endpoint } from '#kernel/contract.ts'
 import { signInAnswer } from '../identity/api.ts'
 import { codeId, sentCode } from './phone-api.ts'
 
-/** The token that the first step answered. */
+/** Token from the answer to the first step. */
 const token = z.string().check(z.maxLength(512))
 
-/** How a sign-in may go on: by the app or a recovery code, by a text message, by a letter. */
+/** Methods of the second step: the app or a recovery code, a text message, an e-mail. */
 export const secondStepWays = ['app', 'sms', 'email'] as const
 export type SecondStepWay = (typeof secondStepWays)[number]
 
@@ -34,7 +34,10 @@ export const secondStepCodeEndpoint = endpoint({
   errors: ['second-step-over', 'way-unavailable', 'code-too-soon', 'too-many-codes'],
 })
 
-/** With `codeId` the code that was sent; without it one of the app, or a recovery code, which serves once. */
+/**
+ * Completes a sign-in. With `codeId`, `code` is the one sent; without it, one of the app, or a recovery code, which
+ * is valid once.
+ */
 export const secondStepEndpoint = endpoint({
   id: 'second-step',
   method: 'POST',

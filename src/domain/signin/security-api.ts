@@ -8,7 +8,7 @@ const platform = z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other']
 const time = z.number()
 const done = z.object({ done: z.literal(true) })
 
-/** What is written in the log of an account. */
+/** Kinds of events in the log of an account. */
 export const securityEventKinds = [
   'signed-in',
   'new-device',
@@ -49,21 +49,21 @@ export const securityEndpoint = endpoint({
   path: '/web-api/security',
   auth: 'player',
   answer: z.object({
-    /** Null: the account has no address. */
+    /** Null if the account has no address. */
     email: z.nullable(z.string()),
     emailConfirmed: z.boolean(),
-    /** The number of an account without an address. */
+    /** Number of an account without an address. */
     login: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     changedPasswordDays: z.number(),
-    /** False of an account that a service opened, until its player sets a password. */
+    /** False for an account that a social provider opened, until its player sets a password. */
     passwordKnown: z.boolean(),
-    /** What is still to be confirmed: 0 nothing, 1 the e-mail, 2 both, 3 the phone. */
+    /** Confirmations still needed: 0 nothing, 1 the e-mail, 2 both, 3 the phone. */
     activationType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-    /** Until when one of both has to be confirmed, wall-clock milliseconds; null: nothing waits for it. */
+    /** Deadline for confirming one of both, wall-clock milliseconds; null: no deadline. */
     activateBy: z.nullable(z.number()),
     protection: z.object({
-      /** Of a hundred. */
+      /** 0 to 100. */
       level: z.number(),
       grade: z.enum(['bad', 'normal', 'good', 'full']),
       methods: z.object({
@@ -76,12 +76,12 @@ export const securityEndpoint = endpoint({
     }),
     smsStep: z.boolean(),
     recoveryCodes: z.number(),
-    /** Which of the three questions; null: none is set. */
+    /** One of the three questions; null: none is set. */
     question: z.nullable(z.number()),
     passkeys: z.array(passkeyView),
-    /** Accounts of other services that sign in to this one. */
+    /** Linked accounts of social providers. */
     socials: z.array(z.object({ provider: z.string(), name: z.string(), linkedAt: time })),
-    /** Shortly after a sign-in no password is asked before a way to sign in is added or removed. */
+    /** Whether the sign-in is fresh, so that adding or removing a sign-in method needs no password. */
     signedInLately: z.boolean(),
     sessions: z.array(
       z.object({
@@ -108,7 +108,7 @@ export const changePasswordEndpoint = endpoint({
   ratePerMinute: 20,
   id: 'change-password',
   path: '/web-api/security/password',
-  /** `old` is missing of an account that a service opened and whose player has set no password yet. */
+  /** `old` may be absent for an account that a social provider opened and whose player has set no password yet. */
   body: z.object({ old: z.optional(password), password }),
   answer: done,
   errors: [
@@ -124,8 +124,8 @@ export const changePasswordEndpoint = endpoint({
 })
 
 /**
- * A new secret for an authenticator app; it asks for codes once the first one is confirmed. The account's address has to be
- * confirmed before; of one without an address, a phone number.
+ * Creates a secret for an authenticator app; the second step turns on when its first code is confirmed. Requires a
+ * confirmed address; for an account without an address, a phone number.
  */
 export const startTwoStepEndpoint = endpoint({
   method: 'POST',
@@ -138,7 +138,7 @@ export const startTwoStepEndpoint = endpoint({
   answer: z.object({
     secret: z.string(),
     uri: z.string(),
-    /** The path of its QR code, in a square of `size` units. */
+    /** Path of its QR code, in a square of `size` units. */
     qr: z.object({ path: z.string(), size: z.number() }),
   }),
   errors: ['wrong-password', 'too-many-tries', 'contact-unconfirmed', 'two-step-on', 'try-again-later'],
@@ -147,7 +147,7 @@ export const startTwoStepEndpoint = endpoint({
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
 
-/** The first code of the app. Its answer is the only time that the recovery codes are told. */
+/** Confirms the first code of the app. The recovery codes appear only in its answer. */
 export const confirmTwoStepEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -184,7 +184,10 @@ export const stopTwoStepEndpoint = endpoint({
   errors: ['wrong-code', 'too-many-tries', 'two-step-off'],
 })
 
-/** A second step by text message or letter, on or off. On needs a bound phone or a confirmed address. */
+/**
+ * Turns a second step by text message or e-mail on or off. Turning it on requires a bound phone or a confirmed
+ * address.
+ */
 export const sentStepEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -205,7 +208,7 @@ export const phoneBindingCodeEndpoint = endpoint({
   id: 'phone-binding-code',
   path: '/web-api/security/phone/code',
   feature: 'phone-sign-in',
-  /** `answer`: of a player who has a number and a security question. */
+  /** `answer`: required if the player has a number and a security question. */
   body: z.object({ phone: typedPhone, password, answer: z.optional(securityAnswer) }),
   answer: sentCode,
   errors: [
@@ -233,7 +236,7 @@ export const bindPhoneEndpoint = endpoint({
   errors: ['wrong-code', 'code-time-up', 'phone-taken'],
 })
 
-/** One session (never the one that asks), or all others. */
+/** Ends one session (not the caller's), or all others. */
 export const endSessionEndpoint = endpoint({
   method: 'POST',
   auth: 'player',

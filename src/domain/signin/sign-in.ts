@@ -24,7 +24,7 @@ type Identity = SignInDeps['identity']
 export type Person = Omit<Parameters<Identity['register']>[1], 'email' | 'password' | 'name'>
 
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
-/** 80 bits: told once, and the player may choose his own. */
+/** 80 bits; the answer shows it only once, and the player may choose another. */
 export const newPassword = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 export const newNumber = () => String(randomInt(1_000_000_000, 10_000_000_000))
 
@@ -37,11 +37,11 @@ export const sent = (codeId: string, to: string): SentCode => ({
   resendIn: contactCode.resendSeconds,
 })
 
-/** Signing in and up by phone numbers and with one click, and the second step of every sign-in. */
+/** Creates sign-in and registration by phone number and by one click, and the second step of every sign-in. */
 export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) {
   const { db, identity, messages } = deps
 
-  /** Errors: those of `smsCodeEndpoint`, whether anybody has the number or not. */
+  /** Sends a code. Errors: those of `smsCodeEndpoint`, whether a player has the number or not. */
   async function sendCode(
     context: HandlerContext,
     { phone: typed, purpose }: { readonly phone: TypedPhone; readonly purpose: SmsPurpose },
@@ -60,7 +60,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     return sent(id, maskedPhone(phone))
   }
 
-  /** Errors: those of `smsSignInEndpoint`. */
+  /** Signs in by a code to the number. Errors: those of `smsSignInEndpoint`. */
   async function bySms(
     context: HandlerContext,
     input: { readonly codeId: string; readonly code: string; readonly save?: boolean | undefined },
@@ -72,24 +72,24 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
       await codes.use(tx, input.codeId)
       return await findProvenByPhone(tx, phone)
     })
-    // A code of nobody's number went to nobody.
+    // No message was sent for a number that no player has.
     if (proven === null) throw identityErrors['wrong-code']()
     return await identity.admit(context, proven, { save: input.save !== false, way: 'sms' })
   }
 
-  /** Errors: those of `phoneSignInEndpoint`. */
+  /** Signs in by number and password. Errors: those of `phoneSignInEndpoint`. */
   async function byPhone(
     context: HandlerContext,
     input: { readonly phone: TypedPhone; readonly password: string; readonly save?: boolean | undefined },
   ) {
     const phone = phoneOf(input.phone)
-    // Nobody's number takes as long to look for as somebody's.
+    // The lookup takes as long for an unknown number as for a known one.
     const playerId = await findByPhone(db.read, phone)
     const proven = await identity.passwords.prove(context, phone, { password: input.password, playerId })
     return await identity.admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
-  /** Errors: those of `fastRegistrationEndpoint`. */
+  /** Opens an account with one click. Errors: those of `fastRegistrationEndpoint`. */
   async function registerFast(context: HandlerContext, person: Person) {
     const login = newNumber()
     const password = newPassword()
@@ -101,8 +101,9 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   }
 
   /**
-   * Errors: those of `phoneRegistrationEndpoint`. The code is looked at first: what comes after it is only for who reads
-   * the messages of the number. It is used up with the number being bound, so that what else is refused costs no code.
+   * Opens an account with a number. Checks the code first, because only a reader of the number's messages may learn
+   * the rest. Spends it when the number is bound, so that other refusals do not cost the code. Errors: those of
+   * `phoneRegistrationEndpoint`.
    */
   async function registerByPhone(
     context: HandlerContext,
@@ -130,7 +131,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
         await noteRegistration(tx, playerId, 'phone')
       })
     } catch (error) {
-      // Sent twice at once, or another player was faster: this account was entered by nobody.
+      // A parallel request or another player was first; nobody has signed in to this account.
       await dropNewAccount(db.read, playerId)
       throw error
     }
@@ -138,14 +139,14 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     return { player }
   }
 
-  /** Errors: `second-step-over`. */
+  /** Returns the sign-in that waits for its second step. Errors: `second-step-over`. */
   function waiting(token: string) {
     const claims = identity.secondStepOf(token)
     if (!claims) throw signInErrors['second-step-over']()
     return claims
   }
 
-  /** Errors: those of `secondStepCodeEndpoint`. */
+  /** Sends a code for the second step. Errors: those of `secondStepCodeEndpoint`. */
   async function sendSecondStep(
     context: HandlerContext,
     { token, way }: { readonly token: string; readonly way: 'sms' | 'email' },
@@ -162,7 +163,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     return sent(id, way === 'sms' ? maskedPhone(to) : maskedEmail(to))
   }
 
-  /** Errors: those of `secondStepEndpoint`. */
+  /** Completes a sign-in. Errors: those of `secondStepEndpoint`. */
   async function secondStep(
     context: HandlerContext,
     {
@@ -202,5 +203,5 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   }
 }
 
-/** What an account is called where it has to be named: its address, or its number. */
+/** Returns the display name of an account: its address, or its number. */
 export const accountName = (email: string): string => (isMailbox(email) ? email : (numberOf(email) ?? email))

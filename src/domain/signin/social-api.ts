@@ -9,7 +9,7 @@ import {
   signInAnswer,
 } from '../identity/api.ts'
 
-/** The providers whose keys are configured. */
+/** Lists the providers with configured keys. */
 export const socialProvidersEndpoint = endpoint({
   id: 'social-providers',
   method: 'GET',
@@ -20,7 +20,7 @@ export const socialProvidersEndpoint = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** The browser goes there, or a wallet in it signs. */
+        /** `visit`: the browser goes to the provider; `wallet`: a wallet in the browser signs a message. */
         way: z.enum(['visit', 'wallet']),
       }),
     ),
@@ -28,7 +28,7 @@ export const socialProvidersEndpoint = endpoint({
   errors: [],
 })
 
-/** The keys by which the house proves itself to providers: for their consoles (`jwks_uri`). */
+/** Returns the public keys with which the site authenticates to providers: for their consoles (`jwks_uri`). */
 export const socialKeysEndpoint = endpoint({
   id: 'social-keys',
   method: 'GET',
@@ -38,12 +38,12 @@ export const socialKeysEndpoint = endpoint({
   errors: [],
 })
 
-/** What somebody has to come back with, and where from: an address, or a message for a wallet. */
+/** Next step of a sign-in: an address to visit, or a message for a wallet to sign. */
 export const socialStarted = z.object({
   url: z.optional(z.string()),
   wallet: z.optional(z.object({ state: z.string(), message: z.string() })),
 })
-/** Of what asks for the password or a fresh sign-in. */
+/** Refusals of calls that require the password or a fresh sign-in. */
 const freshRefusals = [
   'password-needed',
   'wrong-password',
@@ -52,10 +52,10 @@ const freshRefusals = [
   'try-again-later',
 ] as const
 const provider = z.string().check(z.maxLength(20))
-/** Only of wallets: whose key signs. */
+/** Only for wallets: address of the signing key. */
 const address = z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))
 
-/** Where the browser goes to sign in at a provider, or what its wallet signs. */
+/** Starts a sign-in at a provider; returns the address to visit, or the message for the wallet. */
 export const socialStartEndpoint = endpoint({
   id: 'social-start',
   method: 'POST',
@@ -67,7 +67,7 @@ export const socialStartEndpoint = endpoint({
   errors: ['provider-unknown', 'social-refused'],
 })
 
-/** What the provider sent the browser back with. Somebody without an account gets a ticket to register with. */
+/** Finishes a sign-in with the provider's response. A user without an account gets a ticket to register with. */
 export const socialFinishEndpoint = endpoint({
   id: 'social-finish',
   method: 'POST',
@@ -77,17 +77,17 @@ export const socialFinishEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({
     state: z.string().check(z.maxLength(200)),
-    /** Whose redirect address it came to; of all but wallets. */
+    /** Provider of the redirect address; for all but wallets. */
     provider: z.optional(provider),
-    /** The issuer that the answer names (RFC 9207); of providers that do. */
+    /** Issuer named in the response (RFC 9207), for providers that send it. */
     iss: z.optional(z.string().check(z.maxLength(500))),
-    /** Of providers that answer with one. */
+    /** Only for providers that respond with a code. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
-    /** Only of VK. */
+    /** Only for VK. */
     device: z.optional(z.string().check(z.maxLength(500))),
-    /** Only of Telegram: its fields, as text. */
+    /** Only for Telegram: its fields, as text. */
     fields: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(500)))),
-    /** Only of a wallet: the message, and its signature. */
+    /** Only for a wallet: the message and its signature. */
     signed: z.optional(
       z.object({
         message: z.string().check(z.maxLength(2000)),
@@ -100,7 +100,7 @@ export const socialFinishEndpoint = endpoint({
     registration: z.optional(
       z.object({ ticket: z.string(), provider: z.string(), email: z.nullable(z.string()) }),
     ),
-    /** The name of a provider whose account was linked to the player who is signed in. */
+    /** Name of the provider whose account was linked to the signed-in player. */
     linked: z.optional(z.string()),
   }),
   errors: [
@@ -133,7 +133,7 @@ export const socialRegistrationEndpoint = endpoint({
   errors: [...registrationRefusals, 'email-taken', 'social-state-wrong', 'social-taken'],
 })
 
-/** The same for a player who wants to link the provider's account to his. The password may be missing after a fresh sign-in. */
+/** Starts linking a provider's account to the signed-in player. The password may be absent after a fresh sign-in. */
 export const linkSocialEndpoint = endpoint({
   id: 'link-social',
   method: 'POST',
@@ -146,7 +146,7 @@ export const linkSocialEndpoint = endpoint({
   errors: ['provider-unknown', 'social-refused', ...freshRefusals],
 })
 
-/** The provider's account opens this one no more. */
+/** Unlinks the provider's account. */
 export const unlinkSocialEndpoint = endpoint({
   id: 'unlink-social',
   method: 'POST',
@@ -159,7 +159,7 @@ export const unlinkSocialEndpoint = endpoint({
   errors: ['social-missing', 'last-way-in', ...freshRefusals],
 })
 
-/** What Google's one tap is asked with, by visitors' pages. */
+/** Returns the client id and nonce for Google's one tap on visitors' pages. */
 export const oneTapClientEndpoint = endpoint({
   id: 'one-tap-client',
   method: 'GET',
@@ -169,7 +169,7 @@ export const oneTapClientEndpoint = endpoint({
   errors: ['provider-unknown'],
 })
 
-/** The ID token of the prompt. The browser goes on to what is answered: signed in, a second step, or a registration. */
+/** Accepts the ID token of the prompt; returns the page for the browser: signed in, second step, or registration. */
 export const oneTapEndpoint = endpoint({
   id: 'one-tap',
   method: 'POST',

@@ -8,7 +8,9 @@ const pageOf = {
   perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 }
 
-/** Browsers on which several players signed in, the latest first: for staff to look at, it limits nothing by itself. */
+/**
+ * Lists browsers on which several players signed in, latest first. For review by staff; it limits nothing by itself.
+ */
 export const sharedDevicesEndpoint = endpoint({
   id: 'shared-devices',
   method: 'GET',
@@ -22,7 +24,10 @@ export const sharedDevicesEndpoint = endpoint({
 
 const count = z.number()
 
-/** Registrations of the last 90 UTC days, the latest first: accounts opened, and forms left, by step and by type. */
+/**
+ * Lists registrations of the last 90 UTC days, latest first: accounts opened, and abandoned forms by step and by
+ * type.
+ */
 export const registrationDaysEndpoint = endpoint({
   id: 'registration-days',
   method: 'GET',

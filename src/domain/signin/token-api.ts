@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { captchaRefusals, password, signInAnswer } from '../identity/api.ts'
 
-/** The one way by which tokens are made so far, and how long one is good. */
+/** The only method of creating tokens so far, and their lifetime. */
 export const tokenRules = { method: 1, seconds: 180 } as const
 
-/** What a token signs in with (spec section 3): the way it was made, the token, its signature, and the page's language. */
+/** Content of a sign-in token (spec section 3): its method, the token, its signature, and the page's language. */
 const signInToken = z.object({
   method_id: z.int().check(z.gte(1), z.lte(100)),
   token: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -14,8 +14,8 @@ const signInToken = z.object({
 })
 
 /**
- * A token that signs the player in on another device: once, in minutes, while the session that made it is open. The
- * password may be missing shortly after a sign-in.
+ * Creates a token that signs the player in on another device: once, within minutes, while the session that created it
+ * is open. The password may be absent shortly after a sign-in.
  */
 export const makeTokenEndpoint = endpoint({
   id: 'make-sign-in-token',
@@ -26,16 +26,16 @@ export const makeTokenEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({ password: z.optional(password) }),
   answer: z.object({
-    /** The sign-in page with the token behind its `#`, where no server sees it. */
+    /** The sign-in page with the token after its `#`, which no server receives. */
     url: z.string(),
-    /** The path of its QR code, in a square of `size` units. */
+    /** Path of its QR code, in a square of `size` units. */
     qr: z.object({ path: z.string(), size: z.number() }),
     seconds: z.number(),
   }),
   errors: ['password-needed', 'wrong-password', 'too-many-tries', 'way-unavailable', 'try-again-later'],
 })
 
-/** Signs in by a token; the second step is asked as after a password. */
+/** Signs in by a token; the second step applies as after a password. */
 export const tokenSignInEndpoint = endpoint({
   id: 'token-sign-in',
   method: 'POST',

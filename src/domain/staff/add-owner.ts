@@ -5,12 +5,12 @@ import { invite } from './sign-in/staff-sessions.ts'
 import * as accounts from './staff-store.ts'
 import { recordAct } from './store.ts'
 
-/** Who the audit log names for what an operator did by a command on the machine. */
+/** Actor in the audit log for acts by a command on the machine. */
 const operator = { id: operatorId, name: 'npm run staff' }
 
 /**
- * Makes the account of an owner, or gives the account of that address the role, with a one-time link by which its password
- * and authenticator are set (anew). Answers the token of the link.
+ * Creates an owner's account, or gives an existing account the role, with a one-time link that sets password and
+ * authenticator anew. Returns the token of the link.
  */
 export async function addOwner(
   tx: Tx,

@@ -4,17 +4,17 @@ import { roles } from './rights.ts'
 
 export { allows, type Role, rightsOf, roles } from './rights.ts'
 
-/** What every list of the back office takes: a page of it, and its order. */
+/** Query fields of every back office list: page and order. */
 export const deskList = {
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
   perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   sort: z.optional(z.string().check(z.maxLength(40))),
   order: z.optional(z.enum(['ASC', 'DESC'])),
-  /** The `next` of the page before, of lists that have one; others go by `page`. */
+  /** `next` of the previous page, for lists that return one; the others use `page`. */
   after: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** A page of a list that is all in memory. */
+/** Returns a page of a list that is in memory. */
 export const pageOfList = (query: {
   readonly page?: number | undefined
   readonly perPage?: number | undefined
@@ -24,8 +24,8 @@ export const pageOfList = (query: {
 }
 
 /**
- * The answer of a list: one page of the items, and how many there are in all. A long list counts up to 10,000, or not at
- * all (null), and says by `next` where its next page begins; null: nowhere.
+ * Response of a list: one page of the items, and their total. A long list counts up to 10,000, or not at all (null),
+ * and returns the start of its next page as `next`; null on the last page.
  */
 export const deskItems = <S extends z.ZodType>(item: S) =>
   z.object({
@@ -34,7 +34,7 @@ export const deskItems = <S extends z.ZodType>(item: S) =>
     next: z.optional(z.nullable(z.string())),
   })
 
-/** Why somebody does something: kept in the audit log. */
+/** Reason for an act, stored in the audit log. */
 export const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/))
@@ -44,7 +44,7 @@ const text = z.string().check(z.maxLength(100))
 
 const step = z.union([
   z.object({ step: z.literal('code') }),
-  /** First sign-in: the authenticator is given the secret, by hand or by a QR code of `address`. */
+  /** First sign-in: the person enters the secret into their authenticator, by hand or as a QR code of `address`. */
   z.object({ step: z.literal('enrol'), secret: z.string(), address: z.string() }),
 ])
 
@@ -83,7 +83,7 @@ const person = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
-  /** As the table of roles writes them. */
+  /** In the notation of the table of roles. */
   rights: z.array(z.string()),
 })
 
@@ -117,7 +117,7 @@ export const staffSignOut = endpoint({
   errors: [],
 })
 
-/** Whoever is signed in changes his own password; all his other sessions end. */
+/** Changes the signed-in staff member's password and ends all their other sessions. */
 export const staffPassword = endpoint({
   id: 'staff-password',
   method: 'POST',
@@ -126,7 +126,7 @@ export const staffPassword = endpoint({
   ratePerMinute: 30,
   body: z.object({
     old: password,
-    /** Of the authenticator. */
+    /** Authenticator code. */
     code: z.string().check(z.regex(/^\d{6}$/)),
     password,
   }),
@@ -147,12 +147,12 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
-  /** `invited` has not used his link, `disabled` may not sign in. */
+  /** `invited` has not used the link yet, `disabled` may not sign in. */
   state: z.enum(['active', 'invited', 'disabled']),
   twoSteps: z.boolean(),
   lastSeenAt: z.nullable(z.number()),
   createdAt: z.number(),
-  /** How players whom he looks after reach him; hours by language. */
+  /** Contact details for the players that they look after; hours by language. */
   contactPhone: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactHours: z.nullable(z.record(z.string(), z.string())),
@@ -161,7 +161,7 @@ const invitation = z.object({
   id: z.string(),
   link: z.string(),
   expiresAt: z.number(),
-  /** The link works once a second owner has approved this; null: it works at once. */
+  /** The link works once a second owner has approved this proposal; null: it works at once. */
   proposal: z.nullable(z.string()),
 })
 const id = z.object({ id: z.string().check(z.maxLength(60)) })
@@ -205,12 +205,12 @@ export const staffChange = endpoint({
     disabled: z.optional(z.boolean()),
     reason: reasonText,
   }),
-  /** More rights wait for a second owner; null: it is done. */
+  /** `proposal` is set when added rights wait for a second owner; null: the change is in effect. */
   answer: z.object({ proposal: z.nullable(z.string()) }),
   errors: ['staff-unknown', 'staff-last-owner'],
 })
 
-/** How the players whom somebody looks after reach him. What is left out is shown no more. */
+/** Sets the contact details for the players that a staff member looks after. Absent fields are removed. */
 export const staffContacts = endpoint({
   id: 'staff-contacts',
   method: 'POST',
@@ -233,7 +233,7 @@ export const staffContacts = endpoint({
   errors: ['staff-unknown'],
 })
 
-/** A new one-time link, for somebody who lost his password or his authenticator: both are set anew. */
+/** Creates a new one-time link for a person who lost their password or authenticator; it sets both anew. */
 export const staffReinvite = endpoint({
   id: 'staff-reinvite',
   method: 'POST',
@@ -246,7 +246,7 @@ export const staffReinvite = endpoint({
   errors: ['staff-unknown'],
 })
 
-/** How an act stands in the public log; `waiting`: no checkpoint covers it yet. */
+/** State of an act in the public log; `waiting`: no checkpoint covers it yet. */
 const actInLog = z.enum(['logged', 'waiting', 'changed', 'absent'])
 export type ActInLog = z.infer<typeof actInLog>
 
@@ -282,7 +282,7 @@ export const staffActs = endpoint({
   errors: [],
 })
 
-/** The last checkpoint of the public log, which holds a leaf of each act. */
+/** The last checkpoint of the public log, which contains a leaf for each act. */
 export const staffActsLog = endpoint({
   id: 'staff-acts-log',
   method: 'GET',
@@ -292,9 +292,9 @@ export const staffActsLog = endpoint({
   answer: z.object({
     /** Leaves of all kinds that it covers. */
     size: z.number(),
-    /** When it was published; null: before its time was kept. */
+    /** Time of publication; null for a checkpoint published before the log recorded times. */
     publishedAt: z.nullable(z.number()),
-    /** Acts that it does not cover yet. */
+    /** Acts that no checkpoint covers yet. */
     waiting: z.number(),
   }),
   errors: [],

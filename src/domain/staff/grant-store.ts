@@ -14,7 +14,7 @@ export interface GrantRow {
   readonly after: { readonly roles?: readonly string[]; readonly disabled?: boolean } | null
 }
 
-/** The acts on the access of these accounts, the oldest first. */
+/** Returns the acts on the access of these accounts, the oldest first. */
 export async function findGrants(tx: Tx, ids: readonly string[]): Promise<readonly GrantRow[]> {
   const { rows } = await tx.query<GrantRow>(
     `select id::text, subject_id, staff_id, action, before, after from staff_act

@@ -17,11 +17,11 @@ export interface StaffNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly staffSessions: StaffSessions
-  /** The key of the secrets that hide acts in the public log. */
+  /** Secret that hides acts in the public log. */
   readonly actsSecret: string
-  /** Where the back office is reached. */
+  /** Returns the address of the back office. */
   readonly backofficeUrl: () => string
-  /** Tells members of staff of changes of their own accounts; does nothing where no letters go out. */
+  /** Notifies staff members of changes to their own accounts; does nothing without a mail server. */
   readonly sendStaffLetter: SendStaffLetter
 }
 

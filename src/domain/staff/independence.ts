@@ -7,16 +7,16 @@ interface Grant {
   readonly to: string
   /** Id of the proposer: an approval counts as a grant of the proposer, who holds the link. */
   readonly by: string
-  /** An invitation or a new link: whoever has it can sign in as that account. */
+  /** An invitation or a new link: its holder can sign in as that account. */
   readonly link: boolean
   /** No second owner approved it. */
   readonly alone: boolean
 }
 
-/** The id under which `npm run staff` acts: it answers to whoever runs the machine, and owes nothing to an owner. */
+/** Actor id of `npm run staff`: it belongs to the administrator of the machine and depends on no owner. */
 export const operatorId = 'operator'
 
-/** Whether a change of an account gives it more than it had. */
+/** Returns whether a change gives an account more access than it had. */
 export const gains = (
   before: { readonly roles: readonly string[]; readonly disabled: boolean },
   after: { readonly roles: readonly string[]; readonly disabled: boolean },
@@ -34,7 +34,7 @@ const grantOf = ({ id, subject_id, staff_id, action, before, after }: GrantRow):
   return { actId: BigInt(id), to: subject_id, by, link: kind !== 'staff.change', alone: !approved }
 }
 
-/** All grants to these accounts and to those who gave them, as the audit log has them, the oldest first. */
+/** Returns all grants to these accounts and to those who made the grants, from the audit log, the oldest first. */
 async function grantsUpTo(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Grant[]>> {
   const known = new Map<string, readonly Grant[]>()
   for (let next = ids; next.length > 0; ) {
@@ -49,11 +49,14 @@ async function grantsUpTo(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
   return known
 }
 
-/** The grants that count: a link of the operator's replaces password and authenticator, and with them what was before. */
+/**
+ * Returns the grants that count. A link by the operator replaces password and authenticator, and with them all
+ * earlier grants.
+ */
 const sinceOperator = (grants: readonly Grant[]): readonly Grant[] =>
   grants.slice(grants.findLastIndex(({ by, link }) => by === operatorId && link) + 1)
 
-/** An account and all that its access comes from. */
+/** Returns an account and all accounts that its access derives from. */
 function reach(of: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set([of])
   for (const id of found) for (const other of next(id)) found.add(other)
@@ -61,8 +64,9 @@ function reach(of: string, next: (id: string) => readonly string[]): ReadonlySet
 }
 
 /**
- * Whether two members of staff are two persons as far as the audit log shows: neither was invited, given a link or promoted by
- * the other, directly or through others, and no one owner alone made the links of both.
+ * Returns whether two staff members are two persons as far as the audit log shows. Neither may have been invited,
+ * given a link or promoted by the other, directly or through others. No single owner may have made the links of both
+ * alone.
  */
 function areIndependent(
   grants: ReadonlyMap<string, readonly Grant[]>,
@@ -79,7 +83,10 @@ function areIndependent(
   return [...reach(other, holder)].every((id) => !hands.has(id))
 }
 
-/** Whether somebody may approve what `by` proposed with the act `actId`: independent of them, and with no access that is newer. */
+/**
+ * Returns whether a staff member may approve what `by` proposed with the act `actId`: they must be independent, and
+ * have no access that is newer.
+ */
 export async function mayApprove(
   tx: Tx,
   approver: string,
@@ -90,7 +97,7 @@ export async function mayApprove(
   return (grants.get(approver) ?? []).every(isOlder) && areIndependent(grants, [approver, by])
 }
 
-/** Whether one of these owners could approve what a member of staff proposes. */
+/** Returns whether one of these owners could approve a proposal of a staff member. */
 export async function hasIndependentOwner(
   tx: Tx,
   staffId: string,

@@ -7,7 +7,7 @@ import { type StaffNeeds, staffHandlers } from './handlers.ts'
 /** Milliseconds. */
 const loggedEvery = 1_000
 
-/** People of the house, their roles, and the log of what they did. */
+/** Staff accounts, their roles, and the audit log of their acts. */
 export const staffModule = defineModule({
   name: 'staff',
   tier: 1,

@@ -16,7 +16,7 @@ export interface ProposalRow {
   readonly decided_by: string | null
   readonly decided_name: string | null
   readonly decided_at: Date | null
-  /** The act that holds what was proposed; null in rows of an older release that none was found for. */
+  /** Act with the content of the proposal; null in rows of an older release for which none was found. */
   readonly act_id: string | null
 }
 
@@ -46,7 +46,7 @@ export async function insertProposal(
   )
 }
 
-/** Held until the end of the transaction: of two who decide at once the second one sees what the first did. */
+/** Locks a proposal until the end of the transaction: the second of two concurrent decisions sees the first. */
 export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | null> {
   const { rows } = await tx.query<ProposalRow>(
     `select ${columns} from staff_proposal where id = $1 for update`,
@@ -55,7 +55,7 @@ export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | nu
   return rows[0] ?? null
 }
 
-/** Decides an open proposal, once; `actId` is the act that says so. */
+/** Decides an open proposal, once; `actId` is the act of the decision. */
 export async function endProposal(
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export async function lockOpenProposalsOf(tx: Tx, staffId: string): Promise<read
   return rows
 }
 
-/** Whether the audit log has a decision of a proposal, whatever its row says. */
+/** Returns whether the audit log has a decision of a proposal, whatever its row says. */
 export async function hasDecision(tx: Tx, row: ProposalRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from staff_act where (subject_kind, subject_id) in (($1, $2), ('proposal', $3)) and before ->> 'proposal' = $3`,
@@ -88,7 +88,7 @@ export async function hasDecision(tx: Tx, row: ProposalRow): Promise<boolean> {
   return rowCount > 0
 }
 
-/** An act as far as it holds a proposal. */
+/** Fields of an act that describe a proposal. */
 export interface ProposalAct {
   readonly staff_id: string
   readonly staff_name: string
@@ -108,7 +108,7 @@ export async function findProposalAct(tx: Tx, actId: string): Promise<ProposalAc
 }
 const filtered = '($1::text is null or state = $1) and ($2::text is null or kind = $2)'
 
-/** Latest first; of one state, or of one subject, where given. */
+/** Returns proposals, latest first; filtered by state or subject where given. */
 export async function findProposals(
   tx: Tx,
   filter: { readonly state?: string | undefined; readonly kind?: string | undefined },

@@ -19,18 +19,18 @@ import { rolesOf } from './staff-store.ts'
 import { addAct, refuseOwnAccount } from './store.ts'
 
 export interface Proposal {
-  /** What is to be done, for example `bet.void`: also the right that proposing and approving needs. */
+  /** Kind of action, for example `bet.void`. Also the right that proposing and approving need. */
   readonly kind: string
   readonly subject: { readonly kind: string; readonly id: string }
-  /** JSON: what `execute` is given. */
+  /** JSON input of `execute`. */
   readonly input: unknown
-  /** JSON: what it will change, as far as that is known now. */
+  /** JSON preview of the changes, as far as they are known now. */
   readonly preview: unknown
   readonly reason: string
 }
 
 /**
- * Writes down what a second person has to approve. Answers its id.
+ * Records an action that a second person has to approve. Returns its id.
  *
  * Errors: staff-own-account.
  */
@@ -61,15 +61,16 @@ export async function propose(tx: Tx, staff: Staff, proposal: Proposal): Promise
   return id
 }
 
-/** Does what was proposed, in the transaction of the approval; answers what it came to, for the audit log. */
+/** Carries out a proposal in the transaction of its approval. Returns the outcome for the audit log. */
 export type Execute = (tx: Tx, proposal: ProposalRow, approver: Staff) => Promise<unknown>
 
 /**
- * Approves a proposal and does it, in this transaction. `executeOf` answers what does a kind; it throws where the approver
- * lacks the right. Executes what the audit log holds of the proposal: its row may not differ from it.
+ * Approves a proposal and carries it out, in this transaction. `executeOf` returns the action of a kind; it throws
+ * where the approver lacks the right. Executes the proposal as the audit log holds it, and refuses a row that
+ * differs.
  *
- * Errors: proposal-unknown, proposal-decided, proposal-changed, proposal-own, proposal-not-independent, proposal-lapsed,
- * staff-own-account, and those of the kind.
+ * Errors: proposal-unknown, proposal-decided, proposal-changed, proposal-own, proposal-not-independent,
+ * proposal-lapsed, staff-own-account, and those of the kind.
  */
 export async function approve(
   tx: Tx,
@@ -99,7 +100,7 @@ export async function approve(
 }
 
 /**
- * Ends a proposal without doing it: whoever made it withdraws it, anybody else rejects it.
+ * Ends a proposal without executing it: withdraws it for its proposer, rejects it for anybody else.
  *
  * Errors: proposal-unknown, proposal-decided, staff-own-account.
  */
@@ -119,8 +120,8 @@ export async function reject(tx: Tx, id: string, staff: Staff, reason: string): 
 }
 
 /**
- * Rejects all open proposals of a member of staff who is dismissed. The subject of these acts is the proposal: a proposal about
- * the account of `staff` as a player must not keep its author in the house.
+ * Rejects all open proposals of a dismissed staff member. The subject of these acts is the proposal, not the player:
+ * otherwise a proposal about the player account of `staff` would block the dismissal.
  */
 export async function rejectAllOf(tx: Tx, staffId: string, staff: Staff, reason: string): Promise<void> {
   for (const { id, kind, proposed_name } of await lockOpenProposalsOf(tx, staffId)) {
@@ -136,14 +137,18 @@ export async function rejectAllOf(tx: Tx, staffId: string, staff: Staff, reason:
   }
 }
 
-/** A proposal as the audit log holds it. Errors: proposal-changed. */
+/**
+ * Returns a proposal as the audit log holds it.
+ *
+ * Errors: proposal-changed.
+ */
 async function asLogged(tx: Tx, row: ProposalRow): Promise<ProposalRow> {
   const act = row.act_id === null ? null : await findProposalAct(tx, row.act_id)
   if (!act || !actHolds(act, row) || (await hasDecision(tx, row))) throw staffErrors['proposal-changed']()
   return { ...row, input: act.after?.input, preview: act.after?.preview }
 }
 
-/** Whether the act of a proposal says the same as its row. */
+/** Returns whether the act of a proposal matches its row. */
 function actHolds(act: ProposalAct, row: ProposalRow): boolean {
   return isDeepStrictEqual(
     [
@@ -169,7 +174,10 @@ function actHolds(act: ProposalAct, row: ProposalRow): boolean {
   )
 }
 
-/** Of a bet the subject is the bet: whose it is stands in the input. */
+/**
+ * Refuses proposals about the approver's own player account. The subject of a bet's proposal is the bet, so the
+ * player comes from the input.
+ */
 async function refuseOwn(tx: Tx, staff: Staff, input: unknown): Promise<void> {
   const { playerId } = (input ?? {}) as { readonly playerId?: unknown }
   if (typeof playerId === 'string') await refuseOwnAccount(tx, staff, playerId)
@@ -182,6 +190,6 @@ async function openProposal(tx: Tx, id: string): Promise<ProposalRow> {
   return proposal
 }
 
-/** What somebody may do as the transaction sees it, whatever his session began with. */
+/** Returns the rights of a staff member within this transaction, not those from the start of the session. */
 export const rightsOfStaff = async (tx: Tx, id: string): Promise<readonly string[]> =>
   rightsOf(await rolesOf(tx, id))

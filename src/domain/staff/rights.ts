@@ -1,6 +1,6 @@
 /**
- * What the roles of the back office may do: the one table. A right is `<thing>.<verb>`; `thing.*` stands for all verbs of a
- * thing, `*` for everything. An endpoint names the one right that it needs.
+ * Rights by role of the back office: the only such table. A right is `<thing>.<verb>`; `thing.*` means all verbs of a
+ * thing, `*` everything. An endpoint names the one right that it needs.
  */
 export const rightsOfRoles = {
   owner: ['*'],
@@ -94,11 +94,11 @@ export const rightsOfRoles = {
 export type Role = keyof typeof rightsOfRoles
 export const roles = Object.keys(rightsOfRoles) as readonly Role[]
 
-/** The rights of several roles together, each once. */
+/** Returns the union of the rights of several roles. */
 export const rightsOf = (own: readonly string[]): readonly string[] => [
   ...new Set(own.flatMap((role): readonly string[] => rightsOfRoles[role as Role] ?? [])),
 ]
 
-/** Whether rights as the table writes them cover one right. */
+/** Returns whether rights in the table's notation cover one right. */
 export const allows = (rights: readonly string[], right: string): boolean =>
   rights.includes('*') || rights.includes(right) || rights.includes(`${right.split('.')[0]}.*`)

@@ -4,7 +4,7 @@ export interface NewStaffSession {
   readonly id: string
   readonly tokenHash: string
   readonly staffId: string
-  /** Whether the second step is done. */
+  /** Whether the second step is complete. */
   readonly whole: boolean
   readonly ip: string
   readonly userAgent: string
@@ -36,7 +36,10 @@ export interface StaffSessionRow {
   readonly used_at: Date
 }
 
-/** The whole session of a token that was used since `idleSince` and began since `oldest`; null when there is none. */
+/**
+ * Returns the complete session of a token that was used since `idleSince` and began since `oldest`; null when there
+ * is none.
+ */
 export async function findStaffSession(
   tx: Tx,
   tokenHash: string,
@@ -57,7 +60,10 @@ export async function noteStaffUse(tx: Tx, sessionId: string, at: Date): Promise
   await tx.query('update staff_session set used_at = $2 where id = $1', [sessionId, at])
 }
 
-/** Counts a try of a code on a session that waits for one, and answers how many there were; null when there is none, or it has had its tries. */
+/**
+ * Counts an attempt at a code on a session that waits for one, and returns the total. Null when there is no such
+ * session, or its attempts are used up.
+ */
 export async function countCode(
   tx: Tx,
   tokenHash: string,
@@ -81,21 +87,22 @@ export async function deleteSessionsOf(tx: Tx, staffId: string): Promise<void> {
   await tx.query('delete from staff_session where staff_id = $1', [staffId])
 }
 
-/** Ends the sessions of somebody but one; answers how many. */
+/** Ends a staff member's sessions but one; returns their count. */
 export async function deleteOtherSessions(tx: Tx, staffId: string, except: string | null): Promise<number> {
   const text = 'delete from staff_session where staff_id = $1 and id is distinct from $2::uuid'
   return (await tx.query(text, [staffId, except])).rowCount
 }
 
-/** Sessions that nobody has used since then are of no use to anybody; tries as old count no more. */
+/** Deletes sessions not used since then, and attempts older than that. */
 export async function deleteOldSessions(tx: Tx, before: Date): Promise<number> {
   await tx.query('delete from staff_try where at < $1', [before])
   return (await tx.query('delete from staff_session where used_at < $1', [before])).rowCount
 }
 
 /**
- * Writes a try down unless there were `most` since then already; answers when the oldest of those was, or null where this one
- * counts. A refused try is not written, or whoever keeps trying would keep everybody out. One request counts a key at a time.
+ * Records an attempt unless `most` were recorded since then. Returns the time of the oldest of those, or null when
+ * this one counts. Refused attempts are not recorded: otherwise an attacker could lock everybody out forever.
+ * Requests for one key take turns by a lock.
  */
 export async function countTry(tx: Tx, key: string, since: Date, most: number): Promise<Date | null> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('staff try ' || $1, 0))", [key])
@@ -113,7 +120,7 @@ export async function forgetTries(tx: Tx, keys: readonly string[]): Promise<void
   await tx.query('delete from staff_try where key = any ($1)', [keys])
 }
 
-/** Which of these places, devices or networks, an account has signed in from since then. */
+/** Returns those of these places, devices or networks, from which an account has signed in since then. */
 export async function findPlaces(
   tx: Tx,
   staffId: string,
@@ -140,7 +147,7 @@ export async function notePlaces(
   )
 }
 
-/** Forgets where an account has signed in from. */
+/** Forgets the devices and networks of an account. */
 export async function forgetPlaces(tx: Tx, staffId: string): Promise<void> {
   await tx.query('delete from staff_place where staff_id = $1', [staffId])
 }

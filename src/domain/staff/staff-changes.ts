@@ -15,19 +15,19 @@ import { recordAct } from './store.ts'
 export interface StaffLetter {
   readonly to: string
   readonly kind: 'invited' | 'link-proposed' | 'link' | 'access-proposed' | 'access' | 'dismissed'
-  /** Names of those who did it. */
+  /** Names of those who made the change. */
   readonly by: string
 }
 export type SendStaffLetter = (letter: StaffLetter) => void
 
-/** The answer to a change of staff; `proposal`: it waits for a second owner. */
+/** Result of a change of staff; `proposal`: it waits for a second owner. */
 interface Changed {
   readonly proposal: string | null
   readonly letters: readonly StaffLetter[]
 }
 export interface MadeLink extends Changed {
   readonly id: string
-  /** Works once; of a proposal only after the approval. */
+  /** Works once; for a proposal only after the approval. */
   readonly token: string
   readonly expiresAt: Date
 }
@@ -48,12 +48,15 @@ interface ChangeInput {
 
 const subjectOf = (id: string) => ({ kind: 'staff', id }) as const
 
-/** Whether another owner who is independent of `staff` has to approve; holds the owners until the transaction ends. */
+/**
+ * Returns whether another owner, independent of `staff`, has to approve. Locks the owners until the transaction ends.
+ */
 const needsSecondOwner = async (tx: Tx, staff: Staff): Promise<boolean> =>
   hasIndependentOwner(tx, staff.id, await accounts.lockOwners(tx))
 
 /**
- * Invites a member of staff by a one-time link; where another independent owner exists, the account is made with their approval.
+ * Invites a staff member by a one-time link. Where another independent owner exists, the account is created with
+ * their approval.
  *
  * Errors: staff-email-taken.
  */
@@ -92,8 +95,8 @@ export async function inviteStaff(
 }
 
 /**
- * Gives an account a new one-time link, by which its password and authenticator are set anew; where another independent owner
- * exists, with their approval.
+ * Gives an account a new one-time link, which sets password and authenticator anew. Where another independent owner
+ * exists, they have to approve.
  *
  * Errors: staff-unknown.
  */
@@ -125,8 +128,8 @@ export async function linkStaff(
 }
 
 /**
- * Changes roles or dismisses. To take away takes one person and is done at once; to give more takes a second owner, where
- * another independent one exists.
+ * Changes roles or dismisses. One person can remove access at once; giving more takes a second owner, where another
+ * independent one exists.
  *
  * Errors: staff-unknown, staff-last-owner.
  */
@@ -171,7 +174,7 @@ export async function changeStaff(
   }
 }
 
-/** Kinds of proposals about staff, by the right that they need: only owners have these. */
+/** Proposal kinds about staff, by the right that they need: only owners have these. */
 export const staffKinds = ({
   now,
   sendStaffLetter,

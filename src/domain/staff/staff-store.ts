@@ -36,7 +36,7 @@ export async function findAccount(tx: Tx, id: string, lock = false): Promise<Acc
   return rows[0] ?? null
 }
 
-/** Held until the end of the transaction: who changes roles sees all owners that are left. */
+/** Locks the owners until the end of the transaction, so that a change of roles sees all remaining ones. */
 export async function lockOwners(tx: Tx): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from staff_account where 'owner' = any (roles) and disabled_at is null order by id for update`,
@@ -51,7 +51,7 @@ export interface NewAccount {
   readonly roles: readonly string[]
 }
 
-/** False when somebody has the address. */
+/** Returns false when the address is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into staff_account (id, email, name, roles) values ($1, $2, $3, $4) on conflict (email) do nothing',
@@ -60,7 +60,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return rowCount > 0
 }
 
-/** A one-time link for the account, in the place of any before; what it proves itself by is taken away with its use. */
+/** Sets the account's one-time link and replaces an earlier one. The link's use removes password and authenticator. */
 export async function setInvitation(tx: Tx, id: string, hash: string, expiresAt: Date): Promise<void> {
   await tx.query('update staff_account set invite_hash = $2, invite_expires_at = $3 where id = $1', [
     id,
@@ -69,12 +69,15 @@ export async function setInvitation(tx: Tx, id: string, hash: string, expiresAt:
   ])
 }
 
-/** Makes a one-time link that was not used worthless. */
+/** Invalidates an unused one-time link. */
 export async function endInvitation(tx: Tx, id: string): Promise<void> {
   await tx.query('update staff_account set invite_hash = null, invite_expires_at = null where id = $1', [id])
 }
 
-/** Uses a one-time link: sets the password and forgets the authenticator with the codes that were used of it. Null when it is none, used or too old. */
+/**
+ * Uses a one-time link: sets the password, and removes the authenticator with its used codes. Null when the link is
+ * unknown, used or expired.
+ */
 export async function acceptInvitation(
   tx: Tx,
   hash: string,
@@ -101,7 +104,7 @@ export async function setTotpSecret(tx: Tx, id: string, secret: string): Promise
   ])
 }
 
-/** Notes the step of a code that was used; false when another request has used it. */
+/** Stores the time step of a used code; returns false when another request has used it. */
 export async function useTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update staff_account set totp_step = $2, totp_enrolled_at = coalesce(totp_enrolled_at, now())
@@ -115,7 +118,7 @@ export async function setRoles(tx: Tx, id: string, roles: readonly string[]): Pr
   await tx.query('update staff_account set roles = $2 where id = $1', [id, roles])
 }
 
-/** How players whom he looks after reach him. */
+/** Contact details for the players that a staff member looks after. */
 export interface Contacts {
   readonly phone: string | null
   readonly email: string | null
@@ -136,7 +139,7 @@ export async function setContacts(tx: Tx, id: string, { phone, email, hours }: C
   )
 }
 
-/** How players reach somebody of the house; null for one who is not there, or works for it no more. */
+/** Returns a staff member's contact details; null for an unknown or dismissed one. */
 export async function findContacts(tx: Tx, id: string): Promise<Contacts | null> {
   const account = await findAccount(tx, id)
   return account && !account.disabled_at ? contactsOf(account) : null
@@ -164,7 +167,7 @@ export async function findMembers(tx: Tx, limit: number, offset: number): Promis
   return rows
 }
 
-/** The roles of somebody who may sign in now; none of anybody else. */
+/** Returns the roles of an account that may sign in now; empty for any other. */
 export async function rolesOf(tx: Tx, id: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ roles: readonly string[] }>(
     'select roles from staff_account where id = $1 and disabled_at is null',

@@ -3,7 +3,11 @@ import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kern
 import type { Act, Staff } from '#kernel/staff.ts'
 import { staffErrors } from './errors.ts'
 
-/** The same as `recordAct`, for whoever needs the number of the act. Errors: staff-own-account. */
+/**
+ * Does the same as `recordAct` and returns the number of the act.
+ *
+ * Errors: staff-own-account.
+ */
 export async function addAct(tx: Tx, act: Act): Promise<string> {
   if (act.subject.kind === 'player') await refuseOwnAccount(tx, act.staff, act.subject.id)
   const { rows } = await tx.query<{ id: string }>(
@@ -24,8 +28,8 @@ export async function addAct(tx: Tx, act: Act): Promise<string> {
 }
 
 /**
- * Adds an act to the audit log, which the database lets nobody change. What somebody does to his own account as a player is
- * refused, and with it the transaction that does it.
+ * Adds an act to the audit log, which the database protects from changes. Refuses acts of staff on their own player
+ * accounts, and so aborts their transaction.
  *
  * Errors: staff-own-account.
  */
@@ -34,7 +38,7 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
 }
 
 /**
- * Refuses what staff does to the account of a player whose mailbox is his own.
+ * Refuses acts on a player account with the staff member's own mailbox.
  *
  * Errors: staff-own-account.
  */
@@ -66,7 +70,7 @@ export interface ActFilter {
   readonly subjectId?: string | undefined
 }
 
-/** Lines of the audit log, latest first; the key is the id. `staff` is a part of a name, `action` the beginning of an action. */
+/** Returns lines of the audit log, latest first; the key is the id. `staff` is a part of a name, `action` a prefix. */
 export async function findActs(tx: Tx, filter: ActFilter, page: KeysetPage): Promise<KeysetRows<ActRow>> {
   const staffIds = filter.staff === undefined ? null : await staffNamed(tx, filter.staff)
   const { rows } = await tx.query<ActRow & { total: number }>(
@@ -89,7 +93,10 @@ export async function findActs(tx: Tx, filter: ActFilter, page: KeysetPage): Pro
 const filtered = `($1::text[] is null or staff_id = any ($1)) and ($2::text is null or action like $2)
        and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)`
 
-/** Ids of those whose acts bear a name with this part in it. Steps from id to id, so that it reads as many rows as there are staff. */
+/**
+ * Returns the ids of staff whose acts carry a name with this part. Steps from id to id, so that it reads as many rows
+ * as there are staff.
+ */
 async function staffNamed(tx: Tx, part: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ staff_id: string }>(
     `with recursive known as (

@@ -6,7 +6,7 @@ import { changeStaff, inviteStaff, linkStaff, type StaffLetter, staffKinds } fro
 
 const reason = 'because'
 
-/** A back office with one owner, made on the machine. */
+/** Sets up a back office with one owner, added by the command on the machine. */
 async function office() {
   const db = await testDatabase()
   const letters: StaffLetter[] = []
@@ -54,7 +54,7 @@ async function office() {
           reason,
         }),
       ),
-    /** `approved`, or the error. */
+    /** Returns `approved`, or the error. */
     approve: async (by: string, proposal: string | null): Promise<string> => {
       try {
         const approver = await as(by)
@@ -88,13 +88,13 @@ test('one owner alone invites colleagues, and none of them approves for another'
     { to: 'bob@house.example', kind: 'invited', by: 'ann' },
     { kind: 'invited' },
   ])
-  // By a chain: cat was invited by ann, and dan by cat.
+  // Dependent through a chain: ann invited cat, and cat invited dan.
   expect((await invite('cat', 'dan', 'payments')).proposal).toBeNull()
   const ofAnn = await propose('ann')
   const ofBob = await propose('bob')
   for (const name of ['bob', 'cat', 'dan'])
     expect(await approve(name, ofAnn)).toBe('proposal-not-independent')
-  // The maker of bob's link may be bob, and may be dan too.
+  // The author of bob's link may be using bob's account, and dan's too.
   for (const name of ['ann', 'cat', 'dan'])
     expect(await approve(name, ofBob)).toBe('proposal-not-independent')
 })
@@ -115,7 +115,7 @@ test('a second owner from the machine approves what is proposed after, and staff
   expect(await account('bob')).toEqual({ roles: ['payments'], invited: true })
   await approve('olaf', (await invite('ann', 'cat', 'payments')).proposal)
 
-  // Invited with two owners: neither is the other, and neither is ann, who has their links.
+  // Invited while there were two owners: neither depends on the other, nor on ann, who has their links.
   const ofBob = await propose('bob')
   expect(await approve('ann', ofBob)).toBe('proposal-not-independent')
   expect(await approve('cat', ofBob)).toBe('approved')
@@ -152,7 +152,7 @@ test('whoever gets a new link or more rights, from the proposer or after the pro
     ['olaf', 'link'],
   ])
 
-  // A link from the machine ends what ann had of him.
+  // A link from the machine ends the grants that ann had made.
   await addedOwner('olaf')
   expect(await approve('olaf', await propose('ann'))).toBe('approved')
 })
@@ -167,7 +167,7 @@ test('dismissal takes one person, rejects what the clerk proposed, and ends the 
   expect([await stateOf(ofBob), await approve('cat', ofBob)]).toEqual(['rejected', 'proposal-decided'])
   expect((await account('bob'))?.invited).toBe(false)
   expect(letters.at(-1)).toMatchObject({ to: 'bob@house.example', kind: 'dismissed' })
-  // To work again is more than to be dismissed.
+  // Reinstating gives access; dismissing removes it.
   expect((await change('ann', 'bob', { disabled: false })).proposal).not.toBeNull()
   // The proposer lost the right: removing rights takes one person.
   expect((await change('ann', 'cat', { roles: ['viewer'] })).proposal).toBe(null)

@@ -12,11 +12,11 @@ import type {
 } from '../feed/api.ts'
 import type { Mark } from './mark.ts'
 
-/** The statistics of a match: what was played before it by its sides and in its competition. Browser-safe. */
+/** Statistics of a match: earlier results of its sides and of its competition. Browser-safe. */
 
 export { type Mark, markOf } from './mark.ts'
 
-/** A match that was played to its end. */
+/** A completed match. */
 export interface PlayedMatch extends PlayedResult {
   readonly id: string
   readonly startsAt: number
@@ -31,26 +31,26 @@ export interface FormMatch extends PlayedMatch {
 }
 
 export interface TableRow {
-  /** From 1; sides that the rules of the table can't part share it. */
+  /** From 1; sides that the rules of the table can't separate share it. */
   readonly place: number
   readonly team: Team
   readonly played: number
-  /** In ice hockey: within regular time. */
+  /** Ice hockey: in regular time. */
   readonly won: number
   readonly drawn: number
-  /** In ice hockey: within regular time. */
+  /** Ice hockey: in regular time. */
   readonly lost: number
-  /** Ice hockey: in overtime or by shots. */
+  /** Ice hockey: in overtime or a shoot-out. */
   readonly wonLate: number
   readonly lostLate: number
   /** Goals or points. */
   readonly scored: number
   readonly conceded: number
-  /** 0 in basketball, whose tables go by the share of wins. */
+  /** 0 in basketball, whose tables rank by the share of wins. */
   readonly points: number
 }
 
-/** The match that the statistics are of. */
+/** The match of the statistics. */
 export interface StatisticsEvent
   extends Pick<
     Fixture,
@@ -68,15 +68,15 @@ export interface StatisticsEvent
   > {
   readonly sport: SportId
   readonly state: EventState
-  /** The entrants of an event of more than two sides; `home` and `away` then are both its course. */
+  /** Entrants of an event with more than two sides; `home` and `away` then both name its course. */
   readonly field?: readonly Entrant[]
-  /** In order, as of the answer. */
+  /** In order, as of the response. */
   readonly disallowedGoals: readonly DisallowedGoal[]
-  /** Basketball and American football: minutes of a quarter. */
+  /** Minutes of a quarter, in basketball and American football. */
   readonly quarterMinutes?: 10 | 12 | 15
 }
 
-/** Where an entrant came in before: by the event, the latest first; null where it did not come to the end. */
+/** Earlier places of an entrant, by event, the latest first; null where the entrant did not finish. */
 export interface EntrantForm {
   readonly number: number
   readonly places: readonly { readonly id: string; readonly name: string; readonly place: number | null }[]
@@ -84,25 +84,25 @@ export interface EntrantForm {
 
 export interface MatchStatistics {
   readonly event: StatisticsEvent
-  /** Of an event with a field, in the place of form, meetings and a table: of each entrant five events at most. */
+  /** Replaces form, meetings and table for an event with a field: at most five events of each entrant. */
   readonly field?: readonly EntrantForm[]
-  /** The last results of home and of away before the match, newest first, ten at most. */
+  /** Last results of home and of away before the match, newest first, ten at most. */
   readonly form: readonly [home: readonly FormMatch[], away: readonly FormMatch[]]
-  /** Earlier meetings of the two, newest first, ten at most. */
+  /** Earlier meetings of the two sides, newest first, ten at most. */
   readonly meetings: readonly PlayedMatch[]
-  /** The table of the season as it is now; empty before its first result, null where the competition has none. */
+  /** Current table of the season; empty before its first result, null where the competition has none. */
   readonly table: readonly TableRow[] | null
-  /** Sport time in milliseconds, and how many times faster than the wall it runs. */
+  /** Sport time in milliseconds, and its speed as a multiple of wall time. */
   readonly now: number
   readonly speed: number
 }
 
-// The database takes no control characters.
+// PostgreSQL rejects NUL; control characters are refused altogether.
 const id = z.string().check(z.maxLength(200), z.regex(/^\P{C}+$/u))
 
 const statisticsEvent = z.custom<StatisticsEvent>((value) => typeof value === 'object')
 
-/** Statistics of an event that the house knows; only of results that are known at the sport clock's now. */
+/** Statistics of a stored event; only from results known at the sport clock's now. */
 export const eventStatistics = endpoint({
   id: 'event-statistics',
   method: 'GET',
@@ -122,7 +122,7 @@ export const eventStatistics = endpoint({
   errors: ['statistics-event-unknown', 'statistics-busy'],
 })
 
-/** The table of a competition's newest season as it is now; null where it has none. */
+/** Current table of a competition's newest season; null where it has none. */
 export const competitionTable = endpoint({
   id: 'competition-table',
   method: 'GET',
@@ -134,7 +134,7 @@ export const competitionTable = endpoint({
   errors: ['statistics-busy'],
 })
 
-/** The last results of a side, newest first, ten at most. */
+/** Last results of a side, newest first, ten at most. */
 export const teamForm = endpoint({
   id: 'team-form',
   method: 'GET',

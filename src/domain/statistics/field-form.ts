@@ -3,12 +3,12 @@ import type { FeedSource } from '../feed/index.ts'
 import type { EntrantForm } from './api.ts'
 import type { Results } from './results.ts'
 
-/** Earlier events of an entrant that are told at most. */
+/** Most earlier events returned for an entrant. */
 const maxShown = 5
-/** Events of an entrant that are gone through for them. */
+/** Most events of an entrant that are examined for them. */
 const maxRead = 10
 
-/** Where the entrants of an event came in before it, as far as its source knows it at `now` (sport time). */
+/** Returns the earlier places of an event's entrants, from what its source knows at `now` (sport time). */
 export async function fieldForm(
   source: FeedSource,
   results: Results,

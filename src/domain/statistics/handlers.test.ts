@@ -19,7 +19,7 @@ const goal = (seq: number, side: 0 | 1, second: number) =>
     incident: { kind: 'goal', side, period: 1, second },
   }) as const
 const taken = { eventId: 'm5', at: begin, type: 'rollback' } as const
-/** Two goals of one side are taken back, the later one first, and something that is no goal. */
+/** Two goals of one side are disallowed, the later one first, and one message that matches no goal. */
 const goals: readonly EventMessage[] = [
   goal(1, 0, 100),
   goal(2, 1, 200),
@@ -29,7 +29,7 @@ const goals: readonly EventMessage[] = [
   { ...taken, seq: 6, kind: 'goal', side: 0 },
 ]
 
-/** Two sides that meet each day; who asks for their matches is counted. */
+/** Two sides that meet each day; counts the look-ups of their matches. */
 function site() {
   const { home, competition } = exampleFixture('football')
   const fixtures = Array.from({ length: count }, (_, index) =>
@@ -86,7 +86,7 @@ test('what was found of a match is told again for a minute, then looked up anew'
   const [first, second] = await Promise.all([ask('m5'), ask('m5')])
   expect(second).toEqual(first)
   expect(first).toMatchObject({ event: { id: 'm5', sport: 'football' }, speed: 3 })
-  // One look at each side.
+  // One look-up for each side.
   expect(asked.lookUps).toBe(2)
   wall.time = 59_999
   await ask('m5')

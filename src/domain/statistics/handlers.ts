@@ -17,14 +17,14 @@ import { type Found, formOf, lookUp, tableAt } from './look-up.ts'
 import { Results } from './results.ts'
 import { tablePart } from './table.ts'
 
-/** For how long, in wall milliseconds, what was found of a match is told again. */
+/** Lifetime of a cached look-up, in wall milliseconds. */
 const fresh = 60_000
 const keptAnswers = 500
-/** Events of a competition among which one that counts in a table is looked for. */
+/** Events of a competition among which one that counts in a table is searched. */
 const newestRead = 60
-/** Matches that may wait while one is looked up; the next is refused. */
+/** Longest queue of look-ups; the next one is refused. */
 const maxWaiting = 100
-/** Seconds in which most of those are looked up when nothing of them is known yet. */
+/** Seconds in which most of a full queue is processed, even uncached. */
 const busyFor = 10
 
 export interface StatisticsHandlersOptions {
@@ -36,8 +36,8 @@ export interface StatisticsHandlersOptions {
 }
 
 /**
- * Matches are looked up one after the other, each once for all who ask meanwhile, so that however many are asked for the
- * event loop is held for some milliseconds at a time.
+ * Looks up matches one after the other; concurrent requests for a match share one look-up. Whatever the load, each
+ * step blocks the event loop for only some milliseconds.
  */
 export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers<typeof statisticsEndpoints> {
   const { db, sportTime, wall } = options
@@ -55,7 +55,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
     return answer
   }
 
-  /** What was found under the key a moment ago, or what the work finds. A key is of one kind of work. */
+  /** Returns the cached result of a key, or runs the work. Each key belongs to one kind of work. */
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const now = wall.now()
     const known = found.get(key)
@@ -71,7 +71,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
 
   const foundOf = (fixture: Fixture): Promise<Found> => {
     const source = sources.get(fixture.producer)
-    // What a feed brought that is no longer there: the match is known, nothing of before it.
+    // The event's feed is no longer configured: the match is stored, but nothing before it.
     if (!source) return Promise.resolve({ form: [[], []], meetings: [], table: null })
     return once(`event ${fixture.id}`, () => lookUp(source, results, fixture, sportTime().now))
   }
@@ -86,7 +86,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   return {
     'event-statistics': async ({ language }, { params: { eventId } }) => {
       const stored = await loadEvent(db.read, eventId)
-      // A tournament or a season as a whole: its matches have statistics.
+      // A whole tournament or season has none; its matches do.
       if (!stored || isWhole(stored.fixture)) return statisticsErrors['statistics-event-unknown']({ eventId })
       const { fixture, state } = stored
       const { id, season, round, startsAt, neutral, liveCoverage } = fixture
@@ -137,7 +137,7 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   }
 }
 
-/** What was found is kept for all languages; each has its names. */
+/** The cache is shared by all languages; names are translated per response. */
 const matchesIn = <T extends PlayedMatch>(matches: readonly T[], language: string): readonly T[] =>
   matches.map((match) => eventIn(match, language))
 

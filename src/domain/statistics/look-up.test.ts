@@ -19,7 +19,7 @@ const log = { info: () => {}, error: () => {} }
 const team = (id: string) => ({ id, name: id, colours: ['#000000', '#ffffff'] as const })
 const league = { sport: 'football', halfMinutes: 45, knockout: false } as const
 
-/** A league of one match a day that ends two hours after its start; null is postponed for good. */
+/** A league of one match a day, each ending two hours after its start; null is postponed for good. */
 function sourceOf(rows: readonly (readonly [home: string, away: string, score: Pair | null])[]) {
   const played = new Map<Fixture, Pair | null>()
   rows.forEach(([home, away, score], index) => {
@@ -59,7 +59,7 @@ describe('what is told of a match', () => {
       'm2 drawn',
       'm1 won',
     ])
-    // What was postponed for good is no result.
+    // A match that was postponed for good has no result.
     expect(found.form[1].map(({ id, mark }) => `${id} ${mark}`)).toEqual(['m6 drawn', 'm4 won', 'm1 lost'])
     expect(found.meetings.map(({ id, score }) => `${id} ${score.join(':')}`)).toEqual(['m4 3:1', 'm1 1:0'])
     expect(found.table?.map(({ team: { id }, points, played }) => `${id} ${played} ${points}`)).toEqual([
@@ -84,7 +84,7 @@ describe('what is told of a match', () => {
     expect(over.form[0].map(({ id }) => id)).toEqual(['m4', 'm2', 'm1'])
     expect(over.table?.find(({ team: { id } }) => id === 'A')?.played).toBe(4)
     expect(over.meetings.map(({ id }) => id)).toEqual(['m2'])
-    // Each was worked out once for all of these.
+    // Each timeline was read once for all of these.
     expect(new Set(read).size).toBe(read.length)
   })
 
@@ -120,7 +120,7 @@ describe('what is told of a match', () => {
   })
 })
 
-/** The end of an event as the runner would have stored it, by `reduce` alone. */
+/** Returns the final state of an event as the runner would have stored it, by `reduce` alone. */
 function endOf(source: FeedSource, fixture: Fixture) {
   let state = startState(fixture)
   for (const message of source.timeline(fixture)) {

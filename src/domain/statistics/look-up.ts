@@ -5,16 +5,16 @@ import { markOf } from './mark.ts'
 import type { Results } from './results.ts'
 import { type TableMatch, tableOf, tablePart } from './table.ts'
 
-/** Results of form, and meetings, that are told at most. */
+/** Most results of form, and most meetings, that are returned. */
 const maxShown = 10
-/** Earlier matches of a side that are gone through for its meetings with the other. */
+/** Earlier matches of a side that are examined for its meetings with the other. */
 const maxReadForMeetings = 120
-/** And for its form, which a row of matches without result must not make endless. */
+/** Earlier matches examined for form: bounds the search when many matches have no result. */
 const maxReadForForm = 40
 
 export type Found = Pick<MatchStatistics, 'form' | 'meetings' | 'table'>
 
-/** What the source knows at `now` (sport time) of the sides and the competition of a match of its own. */
+/** Returns what the source knows at `now` (sport time) about the sides and the competition of its match. */
 export async function lookUp(
   source: FeedSource,
   results: Results,
@@ -42,7 +42,7 @@ export async function lookUp(
   return { form, meetings, table: await tableAt(source, results, fixture, now) }
 }
 
-/** The last results of a side before `before` that are known at `now`, newest first. */
+/** Returns the last results of a side before `before` that are known at `now`, newest first. */
 export async function formOf(
   source: FeedSource,
   results: Results,
@@ -61,7 +61,7 @@ export async function formOf(
   return form
 }
 
-/** The table that the match counts in, as it is at `now`; null where it counts in none. */
+/** Returns the table in which the match counts, as of `now`; null where it counts in none. */
 export async function tableAt(
   source: FeedSource,
   results: Results,

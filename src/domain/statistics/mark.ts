@@ -1,9 +1,9 @@
 import type { PlayedResult } from '../feed/api.ts'
 
-/** How a match came out for one of its sides. */
+/** Outcome of a match for one of its sides. */
 export type Mark = 'won' | 'drawn' | 'lost'
 
-/** How a result reads for home (0) or away (1): with overtime, and with the shoot-out where there was one. */
+/** Returns the outcome for home (0) or away (1), overtime and shoot-out included. */
 export function markOf({ score, shootout }: Pick<PlayedResult, 'score' | 'shootout'>, side: 0 | 1): Mark {
   const [own, other] = shootout ?? score
   const ahead = side === 0 ? own - other : other - own

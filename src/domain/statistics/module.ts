@@ -9,7 +9,7 @@ interface StatisticsNeeds extends Omit<StatisticsHandlersOptions, 'wall'> {
   readonly clock: Clock
 }
 
-/** Form, meetings and tables, from what the sources know. */
+/** Form, meetings and tables, computed from the feed sources. */
 export const statisticsModule = defineModule({
   name: 'statistics',
   tier: 4,

@@ -59,7 +59,7 @@ test('ice hockey: three, two and one points, and shots that decide are a goal of
     ]),
   ).toEqual([
     ['Ants', [1, 1, 0, 0], '7:2', 5],
-    // Two each, no win in regular time: the one who won at all is before.
+    // Two points each, no win in regular time: the side with a win of any kind ranks higher.
     ['Cats', [0, 1, 0, 1], '3:6', 2],
     ['Bees', [0, 0, 2, 0], '4:6', 2],
   ])
@@ -92,7 +92,8 @@ test('which matches make one table with a match', () => {
   expect(together('Regular, Matchday 1', 'Regular, Matchday 2')).toBe(true)
   expect(together('Apertura, Matchday 1', 'Clausura, Matchday 1')).toBe(false)
   expect(together('Matchday 3', 'Championship, Matchday 3')).toBe(false)
-  // Points of such a stage begin by rules that only the competition knows; a group without its letter is many.
+  // Such stages start with points by rules of the competition itself; a group without its letter could be any of
+  // several.
   for (const name of ['Championship, Matchday 1', 'Group, Matchday 1', 'Qualifying, Round 1', ''])
     expect(tablePart(round(name)), name).toBeNull()
   expect(tablePart(round('Round 1', { knockout: true }))).toBeNull()

@@ -7,11 +7,11 @@ type Counts = { -readonly [Name in keyof TableCounts]: number }
 
 export interface TableMatch {
   readonly fixture: Pick<Fixture, 'home' | 'away'>
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly result: PlayedResult | null
 }
 
-/** The table that these matches make, with every side that plays in any of them. */
+/** Returns the table of these matches, with every side that plays in any of them. */
 export function tableOf(sport: SportId, matches: readonly TableMatch[]): readonly TableRow[] {
   const rules = sportFacts[rulesOf(sport)].table
   if (!rules) return []
@@ -61,7 +61,7 @@ function count({ countsLate }: TableRules, counts: Counts, result: PlayedResult,
   const late = countsLate === true && result.late
   counts.played++
   counts[late && mark === 'won' ? 'wonLate' : late && mark === 'lost' ? 'lostLate' : mark]++
-  // Shots that decide a match of ice hockey count as one goal of the winner (IIHF).
+  // A shoot-out counts as one goal of its winner in ice hockey (IIHF).
   const goal = (of: 0 | 1) => (countsLate && result.shootout && markOf(result, of) === 'won' ? 1 : 0)
   const other = side === 0 ? 1 : 0
   counts.scored += result.score[side] + goal(side)
@@ -69,8 +69,9 @@ function count({ countsLate }: TableRules, counts: Counts, result: PlayedResult,
 }
 
 /**
- * The matches of a season that count in one table with this one, by the round as the source names it; null where there
- * is no table: a knockout, or a stage whose points begin by rules of the competition's own (`Championship, Matchday 2`).
+ * Returns a filter for the matches of a season that count in one table with this one, by the source's name of the
+ * round. Null where there is no table: a knockout, or a stage that starts with points by rules of the competition
+ * itself (`Championship, Matchday 2`).
  */
 export function tablePart(fixture: Fixture): ((other: Fixture) => boolean) | null {
   const { format } = fixture
@@ -80,7 +81,10 @@ export function tablePart(fixture: Fixture): ((other: Fixture) => boolean) | nul
   return stage === null ? null : (other) => stageOf(other.round) === stage
 }
 
-/** Rounds of a league without stages, of a stage that is a league by itself, of a group with its letter. */
+/**
+ * Returns the table of a round: '' for a league without stages, else the stage that is a league by itself or the
+ * group with its letter. Null for other rounds.
+ */
 function stageOf(round: string): string | null {
   if (/^(?:Round|Matchday|Jornada) \d+$|^\d+\. Round$/.test(round)) return ''
   const group = /^Group [A-Z0-9]+$/.exec(round)?.[0]

@@ -28,7 +28,11 @@ const record = (tx: Tx, staff: Staff, action: string, row: QuestionRow, to: unkn
     to,
   })
 
-/** Somebody of the house takes a question. Errors: question-unknown, question-closed. */
+/**
+ * Assigns a question to a staff member.
+ *
+ * Errors: question-unknown, question-closed.
+ */
 export async function take(tx: Tx, staff: Staff, place: Place): Promise<void> {
   const row = await held(tx, place)
   if (row.state === 'closed') throw supportErrors['question-closed']()
@@ -38,7 +42,7 @@ export async function take(tx: Tx, staff: Staff, place: Place): Promise<void> {
 }
 
 /**
- * Answers a question: the player is told by push, as a message and by mail. Once for each key.
+ * Answers a question, once for each key. The player gets a push, a message and a letter.
  *
  * Errors: question-unknown, question-closed, idempotency-key-reused.
  */
@@ -70,7 +74,10 @@ export async function answer(
   })
 }
 
-/** Closes a question; `staff` null: the player does. Closed already, nothing happens. Error: question-unknown. */
+/**
+ * Closes a question; `staff` is null when the player does. Does nothing when it is already closed. Error:
+ * question-unknown.
+ */
 export async function close(tx: Tx, staff: Staff | null, place: Place, now: Date): Promise<void> {
   const row = await held(tx, place)
   if (row.state === 'closed') return

@@ -7,24 +7,24 @@ export * from './ideas-api.ts'
 export * from './questions-api.ts'
 export * from './support-desk-api.ts'
 
-/** Questions of players, appeals of those who are banned, ideas. Browser-safe. */
+/** Questions of players, appeals of banned players, ideas. Browser-safe. */
 
 export const supportErrors = declareErrors({
   'question-unknown': { status: 404 },
-  /** It is closed: a new one may be asked. */
+  /** The question is closed; the player may ask a new one. */
   'question-closed': { status: 409 },
   /** Fact: `most` that may be open at once. */
   'questions-too-many': { status: 409 },
-  /** Only one who is banned has something to appeal against. */
+  /** The player is not banned, so there is nothing to appeal against. */
   'appeal-without-ban': { status: 409 },
-  /** An appeal waits for its answer. */
+  /** Another appeal of the player is still open. */
   'appeal-waits': { status: 409 },
   'template-unknown': { status: 404 },
   'manager-of-nobody': { status: 404 },
   'idea-unknown': { status: 404 },
-  /** Fact: `most` ideas that wait to be read at once. */
+  /** Fact: `most` ideas of a player that may await review. */
   'ideas-too-many': { status: 409 },
-  /** Nobody votes for his own idea, or for one that is decided. */
+  /** The idea is the player's own, or is not open for votes. */
   'idea-vote-refused': { status: 409 },
 })
 

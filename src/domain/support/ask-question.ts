@@ -10,7 +10,7 @@ import type { QuestionKind } from './questions-api.ts'
 
 /** Questions that a player may have open at once. */
 const maxOpen = 10
-/** Attachments are kept for a year, as the lines that name them are at least. */
+/** Lifetime of attachments: a year, as long at least as the lines that name them. */
 const keepFiles = 365 * 86_400_000
 
 export interface Said {
@@ -21,9 +21,10 @@ export interface Said {
 }
 
 /**
- * Asks a question, or appeals against a ban. Answers its id; the same key again, the same id.
+ * Asks a question, or appeals against a ban. Returns its id; a repeated key returns the same id.
  *
- * Errors: payment-unknown, questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown, idempotency-key-reused.
+ * Errors: payment-unknown, questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown,
+ * idempotency-key-reused.
  */
 export async function ask(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function ask(
 }
 
 /**
- * Says more about a question that is not closed; it waits for the house again.
+ * Adds a player's line to an open question, which then waits for staff again.
  *
  * Errors: question-unknown, question-closed, files-too-many, file-unknown, idempotency-key-reused.
  */
@@ -93,7 +94,7 @@ export async function sayMore(
   })
 }
 
-/** Adds a line; `byStaff` is the name of who of the house says it. */
+/** Adds a line; `byStaff` is the name of its author when that is a staff member. */
 export async function say(
   tx: Tx,
   playerId: string,

@@ -26,7 +26,7 @@ export async function findTemplates(
   return { rows, total: counted.rows[0]!.count }
 }
 
-/** Writes a template; answers what it was before, null when it is new. */
+/** Writes a template; returns the previous version, null when it is new. */
 export async function saveTemplateRow(tx: Tx, row: TemplateRow, at: Date): Promise<TemplateRow | null> {
   const before = await tx.query<TemplateRow>(
     'select template_id, topic, title, texts from support_template where template_id = $1 for update',
@@ -41,7 +41,7 @@ export async function saveTemplateRow(tx: Tx, row: TemplateRow, at: Date): Promi
   return before.rows[0] ?? null
 }
 
-/** Null when there is none. */
+/** Deletes a template and returns it; null when there is none. */
 export async function deleteTemplateRow(tx: Tx, id: string): Promise<TemplateRow | null> {
   const { rows } = await tx.query<TemplateRow>(
     'delete from support_template where template_id = $1 returning template_id, topic, title, texts',

@@ -16,7 +16,7 @@ import {
 import type { IdeaView, ideaEndpoints } from './ideas-api.ts'
 import type { SupportDeps } from './question-handlers.ts'
 
-/** Ideas on the page, and those of one player that may wait to be read. */
+/** Most ideas on the page, and most unreviewed ideas of one player. */
 const shown = 100
 const maxNew = 5
 

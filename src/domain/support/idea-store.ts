@@ -20,7 +20,7 @@ const asSeen = `select i.idea_id, i.player_id, i.title, i.text, i.state, i.answe
 
 export type SeenIdea = IdeaRow & { readonly voted: boolean }
 
-/** A player's own ideas, and those that others may see; most votes first. */
+/** Returns a player's own ideas and the public ones, most votes first. */
 export async function findIdeas(tx: Tx, playerId: string, limit: number): Promise<readonly SeenIdea[]> {
   const { rows } = await tx.query<SeenIdea>(
     `${asSeen} where i.player_id = $1 or i.state in ('open', 'planned', 'done')
@@ -30,12 +30,12 @@ export async function findIdeas(tx: Tx, playerId: string, limit: number): Promis
   return rows
 }
 
-/** An idea as a player sees it; null when there is none. */
+/** Returns an idea in the form that a player sees; null when there is none. */
 export async function findIdeaFor(tx: Tx, playerId: string, id: string): Promise<SeenIdea | null> {
   return (await tx.query<SeenIdea>(`${asSeen} where i.idea_id = $2`, [playerId, id])).rows[0] ?? null
 }
 
-/** An idea, held until the end of the transaction; null when there is none. */
+/** Locks an idea until the end of the transaction; null when there is none. */
 export async function findIdea(tx: Tx, id: string): Promise<IdeaRow | null> {
   return (
     (await tx.query<IdeaRow>(`select ${columns} from idea where idea_id = $1 for update`, [id])).rows[0] ??
@@ -53,7 +53,7 @@ export async function insertIdea(tx: Tx, row: IdeaRow): Promise<void> {
   ])
 }
 
-/** Ideas of a player that the house has not read yet. */
+/** Counts a player's ideas that staff has not reviewed yet. */
 export async function countNew(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     "select count(*)::int4 as count from idea where player_id = $1 and state = 'new'",
@@ -62,7 +62,7 @@ export async function countNew(tx: Tx, playerId: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Gives or takes back a vote, and counts it; answers how many there are. */
+/** Sets or removes a vote; returns the new count. */
 export async function setVote(
   tx: Tx,
   playerId: string,

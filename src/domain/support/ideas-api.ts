@@ -21,7 +21,7 @@ const ideaView = z.object({
 })
 export type IdeaView = z.infer<typeof ideaView>
 
-/** The player's own ideas and those that may be voted for, most votes first; a hundred at most. */
+/** Lists the player's own ideas and those open for votes, most votes first; a hundred at most. */
 export const listIdeas = endpoint({
   id: 'listIdeas',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listIdeas = endpoint({
   errors: [],
 })
 
-/** Shares an idea; the house reads it before others see it. The same `key` again is the same idea. */
+/** Submits an idea, which staff reviews before others see it. A repeated `key` returns the same idea. */
 export const shareIdea = endpoint({
   id: 'shareIdea',
   method: 'POST',
@@ -43,7 +43,7 @@ export const shareIdea = endpoint({
   errors: ['ideas-too-many', 'idempotency-key-reused'],
 })
 
-/** Gives or takes back the player's vote. */
+/** Sets or removes the player's vote. */
 export const voteIdea = endpoint({
   id: 'voteIdea',
   method: 'POST',

@@ -6,11 +6,10 @@ import { questionHandlers, type SupportDeps } from './question-handlers.ts'
 import { closeAnswered, deleteClosed } from './question-store.ts'
 
 const day = 24 * hour
-/** An answer to which nothing is said for so long closes its question; what is closed is kept for five years. */
+/** An answered question closes after this silence. Closed questions are deleted after five years. */
 const silence = 14 * day
 const keptFor = 5 * 365 * day
 
-/** Questions, appeals, ideas. */
 export const supportModule = defineModule({
   name: 'support',
   tier: 4,

@@ -13,13 +13,13 @@ import type { LineView, questionEndpoints } from './questions-api.ts'
 export interface SupportDeps extends FileDeps {
   /** Wall clock. */
   readonly clock: Clock
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
 }
 
 const pageSize = 20
 
-/** What was said about a question. */
+/** Returns the lines of a question. */
 export async function linesOf(tx: Tx, playerId: string, questionId: string): Promise<readonly LineView[]> {
   const rows = await findLines(tx, playerId, questionId)
   const files = await fileViews(
@@ -36,7 +36,7 @@ export async function linesOf(tx: Tx, playerId: string, questionId: string): Pro
   }))
 }
 
-/** Error: question-unknown. */
+/** Returns a question of the player. Error: question-unknown. */
 export async function knownQuestion(tx: Tx, playerId: string, questionId: string): Promise<QuestionRow> {
   const row = await findQuestion(tx, playerId, questionId)
   if (!row) throw supportErrors['question-unknown']()

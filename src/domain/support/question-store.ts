@@ -14,7 +14,7 @@ export interface QuestionRow {
   readonly staff_name: string | null
   readonly asked_at: Date
   readonly moved_at: Date
-  /** The payment that a request is about. */
+  /** Payment that the question refers to. */
   readonly payment_id: string | null
 }
 
@@ -88,7 +88,7 @@ export async function findLines(tx: Tx, playerId: string, questionId: string): P
   return rows
 }
 
-/** Latest first; `before` is the id of the last one already shown. */
+/** Returns questions, latest first; `before` is the id of the last one already shown. */
 export async function findQuestions(
   tx: Tx,
   playerId: string,
@@ -105,7 +105,7 @@ export async function findQuestions(
   return rows
 }
 
-/** How many of a kind a player has that are not closed. */
+/** Counts a player's questions of a kind that are not closed. */
 export async function countOpen(tx: Tx, playerId: string, kind: QuestionKind): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int4 as count from support_question where player_id = $1 and kind = $2 and state <> 'closed'`,
@@ -164,7 +164,7 @@ export async function findInbox(
   return keysetRows(rows, page, (row) => [row.place, row.question_id])
 }
 
-/** Closes what was answered before and to which nothing was said since; answers how many. */
+/** Closes questions answered before an instant without a line since; returns their count. */
 export async function closeAnswered(tx: Tx, before: Date, now: Date): Promise<number> {
   const { rowCount } = await tx.query(
     `update support_question set state = 'closed', moved_at = $2 where state = 'answered' and moved_at < $1`,
@@ -173,7 +173,7 @@ export async function closeAnswered(tx: Tx, before: Date, now: Date): Promise<nu
   return rowCount
 }
 
-/** Deletes questions that were closed before, with their lines; answers how many. */
+/** Deletes questions that were closed before an instant, with their lines; returns their count. */
 export async function deleteClosed(tx: Tx, before: Date): Promise<number> {
   const { rowCount } = await tx.query(
     `with gone as (

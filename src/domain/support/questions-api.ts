@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import { fileId, fileName, fileView, maxFileBytes, maxFiles, uploadErrors } from '../files/api.ts'
 
-/** What a question is about; each has its text, `topic-<topic>`. */
+/** Topics of questions; each has its text, `topic-<topic>`. */
 export const supportTopics = [
   'payments',
   'bets',
@@ -23,7 +23,7 @@ export const questionStates = ['open', 'answered', 'closed'] as const
 export type QuestionState = (typeof questionStates)[number]
 
 const uuid = z.string().check(z.regex(uuidPattern))
-/** Text of a person: line breaks and tabs are all the control characters that it may have. */
+/** Free text; line breaks and tabs are its only control characters. */
 export const longText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(4000), z.regex(/^(?:[\n\r\t]|\P{C}|[\u200c\u200d])+$/u))
@@ -40,14 +40,14 @@ export const questionView = z.object({
   /** Wall-clock milliseconds. */
   askedAt: z.number(),
   movedAt: z.number(),
-  /** The payment that a request is about; null: none. */
+  /** Payment that the question refers to; null: none. */
   paymentId: z.nullable(z.string()),
 })
 export type QuestionView = z.infer<typeof questionView>
 
 export const lineView = z.object({
   id: z.string(),
-  /** Name of who of the house said it; null: the player. */
+  /** Name of the staff member who wrote it; null: the player. */
   byStaff: z.nullable(z.string()),
   text: z.string(),
   files: z.readonly(z.array(fileView)),
@@ -80,7 +80,7 @@ export const showQuestion = endpoint({
   errors: ['question-unknown'],
 })
 
-/** Asks a question, or appeals. The same `key` again answers the same question. */
+/** Asks a question, or appeals. A repeated `key` returns the same question. */
 export const askQuestion = endpoint({
   id: 'askQuestion',
   method: 'POST',
@@ -95,7 +95,7 @@ export const askQuestion = endpoint({
     subject: shortText,
     text: longText,
     files,
-    /** The payment of the player that a request is about. */
+    /** Payment of the player that the question refers to. */
     paymentId: z.optional(uuid),
   }),
   answer: thread,
@@ -110,7 +110,7 @@ export const askQuestion = endpoint({
   ],
 })
 
-/** Says more. The same `key` again says it once. */
+/** Adds a line. A repeated `key` adds it once. */
 export const addLine = endpoint({
   id: 'addLine',
   method: 'POST',
@@ -124,7 +124,7 @@ export const addLine = endpoint({
   errors: ['question-unknown', 'question-closed', 'files-too-many', 'file-unknown', 'idempotency-key-reused'],
 })
 
-/** The player needs no answer any more. */
+/** Closes a question by its player. */
 export const closeQuestion = endpoint({
   id: 'closeQuestion',
   method: 'POST',
@@ -136,7 +136,7 @@ export const closeQuestion = endpoint({
   errors: ['question-unknown'],
 })
 
-/** Sends a file, which a question or line then names. Unnamed, it is deleted after a day. */
+/** Uploads a file, to be attached to a question or line. An unattached file is deleted after a day. */
 export const sendSupportFile = endpoint({
   id: 'sendSupportFile',
   method: 'POST',
@@ -162,7 +162,7 @@ export const openSupportFile = endpoint({
   errors: ['file-unknown'],
 })
 
-/** The one of the house who looks after the player; null where nobody does. */
+/** The staff member who looks after the player; null when there is none. */
 export const showManager = endpoint({
   id: 'showManager',
   method: 'GET',
@@ -173,10 +173,10 @@ export const showManager = endpoint({
       z.object({
         name: z.string(),
         since: z.number(),
-        /** How he is reached beside the letters, as far as the house has said so. */
+        /** Contact details beside letters, where staff has entered them. */
         phone: z.nullable(z.string()),
         email: z.nullable(z.string()),
-        /** In the asked language, else in English or the first that there is. */
+        /** In the requested language, else in English or the first that there is. */
         hours: z.nullable(z.string()),
       }),
     ),

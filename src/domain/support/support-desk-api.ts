@@ -14,7 +14,7 @@ import {
   supportTopics,
 } from './questions-api.ts'
 
-/** What people of the house do about questions and ideas. */
+/** Staff endpoints for questions and ideas. */
 
 const uuid = z.string().check(z.regex(uuidPattern))
 const number = (least: number, most: number) =>
@@ -28,7 +28,7 @@ const listQuery = {
   after: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** Its `id` is `<player>~<question>`: a question is found by both. */
+/** The `id` is `<player>~<question>`, because both are needed to find a question. */
 const deskQuestion = z.object({
   ...questionView.shape,
   playerId: z.string(),
@@ -38,12 +38,12 @@ const deskQuestion = z.object({
 const deskThread = z.object({
   ...deskQuestion.shape,
   lines: z.readonly(z.array(lineView)),
-  /** The payment that a request is about. */
+  /** Payment that the question refers to. */
   payment: z.nullable(paymentView),
 })
 const deskId = z.object({ id: z.string().check(z.maxLength(100), z.regex(/^[^~]+~[0-9a-f-]{36}$/)) })
 
-/** The inbox: those who wait longest first, unless asked otherwise (`sort` `movedAt` or `askedAt`). */
+/** The inbox: questions that have waited longest first, unless sorted otherwise (`sort` `movedAt` or `askedAt`). */
 export const deskQuestions = endpoint({
   id: 'deskQuestions',
   method: 'GET',
@@ -73,7 +73,7 @@ export const deskQuestionById = endpoint({
   errors: ['question-unknown'],
 })
 
-/** Takes a question, from whoever had it. */
+/** Assigns a question to the caller, whoever had it before. */
 export const takeQuestion = endpoint({
   id: 'takeQuestion',
   method: 'POST',
@@ -85,7 +85,7 @@ export const takeQuestion = endpoint({
   errors: ['question-unknown', 'question-closed'],
 })
 
-/** Answers: by push, as a message and by mail. `close`: and nothing more is to be said. Sent twice with its key, it is one. */
+/** Answers by push, message and letter; `close` also closes the question. Idempotent by its key. */
 export const answerQuestion = endpoint({
   id: 'answerQuestion',
   method: 'POST',
@@ -140,7 +140,7 @@ export const listTemplates = endpoint({
   errors: [],
 })
 
-/** Makes a template, or writes it anew. */
+/** Creates or replaces a template. */
 export const saveTemplate = endpoint({
   id: 'saveTemplate',
   method: 'PUT',
@@ -164,7 +164,7 @@ export const deleteTemplate = endpoint({
   errors: ['template-unknown'],
 })
 
-/** Makes whoever asks the manager of a player (`me`); `null` leaves the player without one. */
+/** Makes the caller the manager of a player (`me`); `null` removes the player's manager. */
 export const setManager = endpoint({
   id: 'setManager',
   method: 'PUT',
@@ -199,7 +199,7 @@ export const deskIdeas = endpoint({
   errors: [],
 })
 
-/** Opens an idea for votes, or decides about it; its author is told. */
+/** Opens an idea for votes, or decides about it, and notifies its author. */
 export const decideIdea = endpoint({
   id: 'decideIdea',
   method: 'PUT',

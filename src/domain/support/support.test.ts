@@ -74,7 +74,7 @@ it('a question with an attachment is asked once, answered once, and the player i
   const asked = question({ files: [file.id] })
   const first = await ann.call<Thread>('POST', '/web-api/support', asked)
   expect([first.status, first.body.question.state]).toEqual([200, 'open'])
-  // The same press again is the same question; another text under its key is refused; the file belongs to one line.
+  // A repeated request returns the same question; another text under its key is refused; a file belongs to one line.
   expect((await ann.call('POST', '/web-api/support', asked)).body).toEqual(first.body)
   expect(codeOf(await ann.call('POST', '/web-api/support', { ...asked, text: 'x' }))).toBe(
     'idempotency-key-reused',
@@ -231,7 +231,7 @@ it('files that lie, bombs and files without end are refused, each with its own e
     expect(await refusal('a.pdf', Buffer.from(`%PDF-1.7\n${active}\n%%EOF`)), active).toBe(
       'file-active-content',
     )
-  // A script that is packed away, and one that is packed so that nobody sees what it is.
+  // One script compressed, and one in a stream whose filter hides its content.
   const packed = (objects: Buffer, filter: string) =>
     Buffer.concat([
       Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Obj#53tm /N 1 /First 4 ${filter} >>\nstream\n`),
@@ -248,7 +248,7 @@ it('files that lie, bombs and files without end are refused, each with its own e
   const pages = packed(deflateSync('1 0 << /Type /Page >>'), '/Filter /FlateDecode')
   expect((await upload(ann, 'a.pdf', pages)).status).toBe(200)
   expect(await refusal('a.png', Buffer.alloc(11 * 1_048_576))).toBe('file-too-large')
-  // 200 MB that do not say how long they are.
+  // 200 MB without a declared length.
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {

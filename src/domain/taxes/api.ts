@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** Stands for every country that has no rule of its own. Browser-safe. */
+/** Key of the rule for every country without its own. Browser-safe. */
 export const everyCountry = '*'
 
-/** The tax that was taken of the payout of a bet or a round, and the rule that it was taken by. */
+/** Tax on the payout of a bet or a round, with the rule applied. */
 export interface TaxView {
   /** Hundredths of a percent. */
   readonly rate: number
   readonly of: 'winnings' | 'payout'
-  /** Minor units: what the rate was taken of, and the tax. */
+  /** Minor units: the taxed amount and the tax. */
   readonly base: string
   readonly amount: string
 }
 
-/** The taxes that the site takes of what players win. */
+/** Taxes that the site withholds from players' wins. */
 export const listTaxes = endpoint({
   id: 'listTaxes',
   method: 'GET',
@@ -29,7 +29,7 @@ export const listTaxes = endpoint({
           country: z.string(),
           rate: z.number(),
           of: z.enum(['winnings', 'payout']),
-          /** Minor units below which none is due, by the currencies that the operator names; empty: there is no such bound. */
+          /** Minor units below which no tax is due, by the currencies that the operator names; empty: no threshold. */
           from: z.readonly(z.array(z.object({ currency: z.string(), amount: z.string() }))),
         }),
       ),
@@ -38,7 +38,7 @@ export const listTaxes = endpoint({
   errors: [],
 })
 
-/** What was taken of the player as taxes and not given back, by the month of taking (UTC) and currency, the last month first. */
+/** Taxes of the player that were not returned, by the month of taking (UTC) and currency, the last month first. */
 export const listMyTaxes = endpoint({
   id: 'listMyTaxes',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listMyTaxes = endpoint({
   errors: [],
 })
 
-/** What the player's next payouts in a currency are taxed by; null where no tax is due. */
+/** Tax terms of the player's next payouts in a currency; null where no tax is due. */
 export const showTaxTerms = endpoint({
   id: 'showTaxTerms',
   method: 'GET',
@@ -66,7 +66,7 @@ export const showTaxTerms = endpoint({
         /** Hundredths of a percent. */
         rate: z.number(),
         of: z.enum(['winnings', 'payout']),
-        /** Minor units below which none is due. */
+        /** Minor units below which no tax is due. */
         from: z.string(),
       }),
     ),

@@ -7,20 +7,20 @@ import { findTaxesByMonth, findTaxTerms, keepTaxRules } from './store.ts'
 
 interface TaxesNeeds {
   readonly db: Database
-  /** The site file as it is now. */
+  /** The current site file. */
   readonly site: () => TaxesSite
 }
 
-/** Milliseconds within which a changed site file holds for the next payouts. */
+/** Milliseconds until a changed site file applies to payouts. */
 const rulesEvery = 2_000
 
-/** Taxes of players' countries on what they win. */
+/** Taxes of players' countries on their wins. */
 export const taxesModule = defineModule({
   name: 'taxes',
   tier: 2,
   endpoints: taxEndpoints,
   siteRules: taxesSiteRules,
-  // On while the operator names a tax, by the rules alone.
+  // Enabled by the rules alone: on while the operator names a tax.
   flags: { taxes: ({ taxes }: TaxesSite) => Object.keys(taxes).length > 0 },
   provides: ({ db, site }: TaxesNeeds) => {
     let kept: TaxesSite['taxes'] | null = null

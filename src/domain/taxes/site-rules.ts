@@ -6,40 +6,40 @@ import { everyCountry } from './api.ts'
 const units = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const taxRule = z.strictObject({
-  /** Hundredths of a percent; 0: none is due. */
+  /** Hundredths of a percent; 0: no tax. */
   rate: z.int().min(0).max(10_000),
-  /** What it is a part of: what is paid above the stake, or the whole payout, of which the stake is left in any case. */
+  /** Base of the rate: the amount above the stake, or the whole payout. The tax never cuts into the stake. */
   of: z.enum(['winnings', 'payout']),
-  /** Minor units by currency below which none is due; a currency that is not named has as many euros. */
+  /** Minor units by currency below which no tax is due; currencies not named use the worth of the euro value. */
   from: z
     .partialRecord(z.enum(currencyCodes), units)
     .refine((table) => table.EUR !== undefined, 'euros are always among them')
     .optional(),
 })
 
-/** Taxes on what players win, by the country of their account; `*` is every country that is not named. */
+/** Taxes on players' wins, by the country of their account; `*` is every country that is not named. */
 export const taxesSiteRules = {
   taxes: z.partialRecord(z.enum([...countryCodes, everyCountry]), taxRule).default({}),
 }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface TaxesSite {
   readonly taxes: z.infer<typeof taxesSiteRules.taxes>
 }
 
-/** A tax of one country, as the settlement of bets reads it. */
+/** Tax rule of one country, in the form that settlement reads. */
 export interface TaxRule {
   readonly country: string
   /** Hundredths of a percent. */
   readonly rate: number
   readonly of: 'winnings' | 'payout'
-  /** Minor units below which none is due. */
+  /** Minor units below which no tax is due. */
   readonly from: (currency: Currency) => bigint
-  /** The same in the currencies that the operator names, as text. */
+  /** The same threshold in the currencies that the operator names, as text. */
   readonly named: readonly { readonly currency: Currency; readonly amount: string }[]
 }
 
-/** The taxes of the site file, by country. */
+/** Returns the taxes of the site file, by country. */
 export const taxRulesOf = ({ taxes }: TaxesSite): readonly TaxRule[] =>
   Object.entries(taxes).flatMap(([country, rule]) => {
     if (!rule) return []

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { TaxView } from './api.ts'
 import type { TaxRule } from './site-rules.ts'
 
-/** See the SQL function `keep_tax_rules_v1`. */
+/** Calls the SQL function `keep_tax_rules_v1`. */
 export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<void> {
   await tx.query('select keep_tax_rules_v1($1::text[], $2::int[], $3::text[], $4::jsonb[])', [
     rules.map(({ country }) => country),
@@ -26,13 +26,13 @@ export interface TaxRuleRow {
   readonly thresholds: Readonly<Record<string, number>>
 }
 
-/** The terms of a rule in a currency; null where no tax is due. */
+/** Returns the terms of a rule in a currency; null where no tax is due. */
 export const termsOfRule = (rule: TaxRuleRow | null | undefined): ((currency: string) => TaxTerms) | null =>
   rule && rule.rate !== 0
     ? (currency) => ({ rate: rule.rate, of: rule.basis, from: BigInt(rule.thresholds[currency] ?? 0) })
     : null
 
-/** What a player's next payouts are taxed by, in a currency; null where no tax is due. */
+/** Returns the tax terms of a player's next payouts in a currency; null where no tax is due. */
 export async function findTaxTerms(
   tx: Tx,
   playerId: string,
@@ -41,7 +41,7 @@ export async function findTaxTerms(
   return termsOfRule(rows[0])
 }
 
-/** The taxes in force on the payouts of these bets or rounds of a player, by their ids. */
+/** Returns the taxes in force on the payouts of these bets or rounds of a player, by their ids. */
 export async function findTaxes(
   tx: Tx,
   playerId: string,
@@ -69,8 +69,8 @@ export async function findTaxes(
 }
 
 /**
- * Takes the tax on a prize that was just paid into a player's main account, and answers it: 0 where none is due. `stake` is what
- * he paid for it; `ref` names the prize as its posting does. The player must be locked. Minor units.
+ * Takes the tax on a prize just paid into a player's main account. Returns it: 0 where none is due. `stake` is the
+ * player's price for it; `ref` names the prize as its posting does. The caller holds the player's lock. Minor units.
  */
 export async function taxPrize(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function taxPrize(
   return rows[0]!.tax
 }
 
-/** What was taken of a player and not given back, by month (UTC) and currency, the last month first. Minor units. */
+/**
+ * Returns the taxes of a player that were not returned, by month (UTC) and currency, the last month first. Minor
+ * units.
+ */
 export async function findTaxesByMonth(
   tx: Tx,
   playerId: string,
@@ -106,7 +109,7 @@ export async function findTaxesByMonth(
   return rows
 }
 
-/** A tax and what was posted for it, where they differ. Minor units. */
+/** A tax and its postings, where they differ. Minor units. */
 export interface TaxMismatch {
   readonly player_id: string
   readonly ref: string
@@ -114,7 +117,7 @@ export interface TaxMismatch {
   readonly posted: bigint
 }
 
-/** Taxes in force that are not what their postings say, and postings of taxes that are not there; a hundred at most. */
+/** Returns taxes in force that differ from their postings, and tax postings without a tax; a hundred at most. */
 export async function taxesCheck(tx: Tx): Promise<readonly TaxMismatch[]> {
   const { rows } = await tx.query<TaxMismatch>(
     `select player_id, ref, coalesce(t.tax, 0) as tax, coalesce(p.tax, 0) as posted

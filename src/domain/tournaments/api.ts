@@ -9,26 +9,28 @@ export type { Mission, MissionRule } from './mission.ts'
 export type { PrizeRow, Tournament, TournamentKind } from './tournament.ts'
 export { tournamentErrors } from './tournament-errors.ts'
 
-/** Tournaments over rounds of the casino, and missions. Browser-safe. */
+/** Tournaments over casino rounds, and missions. Browser-safe. */
 
-/** A score as an exact fraction. Of `wagered` in millionths of a euro, of `multiplier` in stakes, of `wins` in rounds. */
+/**
+ * A score as an exact fraction. Unit: millionths of a euro for `wagered`, stakes for `multiplier`, rounds for `wins`.
+ */
 export interface ScoreView {
   /** Whole numbers as text. */
   readonly over: string
   readonly under: string
 }
 
-/** How a player stands in a tournament that he entered. */
+/** A player's standing in a tournament that they entered. */
 export interface OwnEntry {
   /** Null before the first round that scores. */
   readonly place: number | null
   readonly score: ScoreView
   /** Rounds counted since the last buy. */
   readonly rounds: number
-  /** How often he entered: 1 without re-buys. */
+  /** Number of entries: 1 without re-buys. */
   readonly buys: number
   readonly currency: string
-  /** What he won; null before it is paid, and where it was nothing. */
+  /** Prize of the player; null before it is paid, and where the player won nothing. */
   readonly prize: {
     readonly place: number
     readonly points: number
@@ -39,16 +41,16 @@ export interface OwnEntry {
 
 export interface TournamentEntry extends Tournament {
   readonly state: 'coming' | 'running' | 'past'
-  /** Of a past one: the prizes are paid. */
+  /** Whether the prizes of a past tournament are paid. */
   readonly paid: boolean
-  /** Who have a score. */
+  /** Number of players with a score. */
   readonly players: number
   readonly own: OwnEntry | null
 }
 
 export interface RankingRow {
   readonly place: number
-  /** Four figures: the name itself is masked. */
+  /** Four digits in place of the name. */
   readonly name: string
   readonly score: ScoreView
   readonly own: boolean
@@ -81,7 +83,7 @@ export const showTournament = endpoint({
   answer: z.object({
     now: z.number(),
     tournament: z.custom<TournamentEntry>(),
-    /** The first fifty. */
+    /** The first fifty places. */
     ranking: z.readonly(z.array(z.custom<RankingRow>())),
   }),
   errors: ['tournament-unknown'],
@@ -102,7 +104,7 @@ export const enterTournament = endpoint({
   body: z.object({
     /** UUID made by the client when the player presses the button; a retry sends the same. */
     key,
-    /** 1 to enter; 2, 3 … for the re-buys in their order, so that two presses are never two of them. */
+    /** 1 to enter; 2, 3 … for the re-buys in their order, so that a repeated request cannot become a second re-buy. */
     buy: z.int().check(z.gte(1), z.lte(1_000)),
   }),
   answer: z.object({ buy: z.number(), fee: z.string(), currency: z.string() }),
@@ -139,7 +141,7 @@ export const listMissions = endpoint({
   errors: [],
 })
 
-/** Takes part in a mission: rounds count from then on. Sent twice, it does the same. */
+/** Starts a mission: rounds count from then on. Idempotent. */
 export const beginMission = endpoint({
   id: 'beginMission',
   method: 'POST',
@@ -154,7 +156,7 @@ export const beginMission = endpoint({
   errors: ['mission-unknown', 'banned'],
 })
 
-/** Gives the points of a mission that is done, once however often it is sent. */
+/** Gives the points of a completed mission, once. */
 export const claimMission = endpoint({
   id: 'claimMission',
   method: 'POST',
@@ -166,7 +168,7 @@ export const claimMission = endpoint({
   ratePerMinute: 60,
   params: z.object({ missionId: id }),
   answer: missionsOf,
-  // What is done stays the player's.
+  // Players keep a reward that they have earned.
   underBan: 'allowed',
   errors: ['mission-unknown', 'mission-not-begun', 'mission-not-done'],
 })

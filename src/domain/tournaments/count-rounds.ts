@@ -9,19 +9,19 @@ import { addRound, scoreOfBuys } from './score.ts'
 import { type OpenBuy, openBuys, saveBuys, saveScores } from './store.ts'
 import type { Amounts, Tournament } from './tournament.ts'
 
-/** Of the facts that are counted. */
+/** Name of the fact consumer. */
 export const consumerName = 'tournaments and missions'
 
 interface Round extends EndedRound {
-  /** Number of the fact that told of its end. */
+  /** Sequence number of the fact of its end. */
   readonly seq: bigint
   /** Wall-clock milliseconds. */
   readonly openedAt: number
 }
 
 /**
- * Counts the rounds that ended among these facts, for those who take part: in the transaction that moves the consumer on,
- * so that each round counts once. A round's end is told by one fact. Free rounds never count.
+ * Counts the ended rounds among these facts for the participants. Runs in the transaction that advances the consumer,
+ * so that each round counts once: one fact reports a round's end. Free rounds never count.
  */
 export async function countRounds(tx: Tx, facts: readonly Fact[]): Promise<void> {
   const ended = facts.flatMap(({ playerId, seq, topic, payload }) => {

@@ -61,7 +61,7 @@ export function enter(
   })
 }
 
-/** A fee is lost money to a loss limit. */
+/** Takes the fee, which counts as a loss for loss limits. */
 async function takeFee(
   tx: Tx,
   playerId: string,

@@ -18,14 +18,14 @@ export interface TournamentDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** The site file as it is now. */
+  /** The current site file. */
   readonly site: () => TournamentSite
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
 }
 
 const rankingRows = 50
-/** Tournaments that ended so long ago are listed no more; milliseconds. */
+/** Milliseconds after its end that a tournament stays listed. */
 const listedFor = 60 * 86_400_000
 
 export function tournamentHandlers({
@@ -34,7 +34,7 @@ export function tournamentHandlers({
   site,
   committed,
 }: TournamentDeps): Handlers<typeof tournamentEndpoints> {
-  /** A tournament as it holds: as it was when it was first entered, else as it is announced. */
+  /** Returns the valid definition of a tournament: the one stored at the first entry, else the announced one. */
   const known = async (id: string): Promise<store.StoredTournament> => {
     const stored = await store.findTournament(db.read, id)
     if (stored) return stored
@@ -107,7 +107,7 @@ export function tournamentHandlers({
   }
 }
 
-/** Four figures that stay a player's in one tournament and say nothing of him in another. */
+/** Returns four digits, constant for a player in one tournament and unrelated to those in another. */
 const maskedName = (tournamentId: string, playerId: string): string =>
   (createHash('sha256').update(`${tournamentId} ${playerId}`).digest().readUInt32BE() % 10_000)
     .toString()

@@ -15,7 +15,10 @@ export interface MissionRow {
 
 const columns = 'player_id, mission_id, definition, ends_at, begun_at, rounds, games, done_at, claimed_at'
 
-/** Those of a player that end after an instant, and those that are done and were not claimed until yesterday. */
+/**
+ * Returns a player's missions that end after an instant, and completed ones that are unclaimed or were claimed less
+ * than 24 hours before.
+ */
 export async function findMissions(tx: Tx, playerId: string, now: Date): Promise<readonly MissionRow[]> {
   const { rows } = await tx.query<MissionRow>(
     `select ${columns} from mission_progress where player_id = $1
@@ -33,7 +36,7 @@ export async function beginMission(tx: Tx, playerId: string, mission: Mission, n
   )
 }
 
-/** One mission of a player, held; null where he has not begun it. */
+/** Locks one mission of a player; null where they have not started it. */
 export async function lockMission(tx: Tx, playerId: string, missionId: string): Promise<MissionRow | null> {
   const { rows } = await tx.query<MissionRow>(
     `select ${columns} from mission_progress where player_id = $1 and mission_id = $2 for no key update`,
@@ -49,7 +52,7 @@ export async function markClaimed(tx: Tx, playerId: string, missionId: string, n
   )
 }
 
-/** Missions of these players that are under way, held. */
+/** Locks the unfinished missions of these players. */
 export async function missionsUnderWay(tx: Tx, playerIds: readonly string[]): Promise<readonly MissionRow[]> {
   const { rows } = await tx.query<MissionRow>(
     `select ${columns} from mission_progress where player_id = any ($1) and done_at is null

@@ -2,14 +2,14 @@ import { weekLength, weekOf } from '../cashback/api.ts'
 import { centsOfEuro } from './schedule.ts'
 import type { Amounts } from './tournament.ts'
 
-/** Missions: small tasks over rounds of the casino, of a day or a week, for points and free bets. */
+/** A small daily or weekly task over casino rounds, for points and free bets. */
 
 export interface MissionTask {
-  /** Rounds that have to be played. */
+  /** Rounds to play. */
   readonly rounds: number
   /** Different games among them, at least. */
   readonly games: number
-  /** A round counts when it pays so many hundredths of its stake; 0: every round counts. */
+  /** A round counts when it pays at least this many hundredths of its stake; 0: every round counts. */
   readonly multiple: number
 }
 
@@ -20,7 +20,7 @@ export interface Mission extends MissionTask {
   readonly ends: number
   readonly minStake: Amounts
   readonly points: number
-  /** A free bet that comes with the points. */
+  /** A free bet in addition to the points. */
   readonly freeBet?: Amounts
 }
 
@@ -28,7 +28,7 @@ export type MissionRule = Pick<Mission, 'period' | 'rounds' | 'games' | 'multipl
   readonly name: string
 }
 
-/** Those of the house; an operator's site file may name others. */
+/** Default missions; an operator's site file may name others. */
 export const houseMissions: readonly MissionRule[] = [
   { name: 'three-games', period: 'day', rounds: 20, games: 3, multiple: 0, points: 20 },
   { name: 'five-times', period: 'day', rounds: 1, games: 1, multiple: 500, points: 20 },
@@ -53,7 +53,7 @@ export const houseMissions: readonly MissionRule[] = [
 
 const day = 86_400_000
 
-/** The missions of today and of this week, by UTC. */
+/** Returns the missions of today and of this week, by UTC. */
 export function missionsAt(now: number, rules: readonly MissionRule[]): readonly Mission[] {
   return rules.map(({ name, ...rule }) => {
     const length = rule.period === 'day' ? day : weekLength
@@ -73,7 +73,7 @@ export interface Progress {
   readonly games: readonly string[]
 }
 
-/** The progress after a round that reached the least stake. */
+/** Returns the progress after a round that reached the minimum stake. */
 export function addToMission(
   { multiple }: MissionTask,
   progress: Progress,

@@ -11,7 +11,7 @@ import * as store from './mission-store.ts'
 import { tournamentErrors } from './tournament-errors.ts'
 
 /**
- * A player takes part in a mission: his rounds count from now on.
+ * Starts a mission of a player: rounds count from now on.
  *
  * Errors: mission-unknown, banned.
  */
@@ -28,7 +28,7 @@ export async function begin(
 }
 
 /**
- * Gives a player the points and the free bet of a mission that is done; nothing where he has them already.
+ * Gives a player the points and the free bet of a completed mission; does nothing on a repeated claim.
  *
  * Errors: mission-not-begun, mission-not-done.
  */
@@ -48,7 +48,7 @@ export async function claim(tx: Tx, playerId: string, missionId: string, now: Da
   await announce(tx, playerId, 'mission-claimed', { missionId, points: points.toString() })
 }
 
-/** The missions of now, and those that a player has done and not claimed, as he stands in them. */
+/** Returns the current missions and a player's earlier completed ones, with the player's progress. */
 export async function missionViews(
   tx: Tx,
   playerId: string | null,

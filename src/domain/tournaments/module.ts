@@ -11,10 +11,10 @@ interface TournamentNeeds extends Omit<TournamentDeps, 'committed'> {
   readonly log: Log
 }
 
-/** Milliseconds: a tournament that is over is paid as soon as its rounds are counted. */
+/** Milliseconds between checks for tournaments to pay: they have ended and all their rounds are counted. */
 const lookEvery = 5_000
 
-/** Tournaments over rounds of the casino, and missions. */
+/** Tournaments over casino rounds, and missions. */
 export const tournamentsModule = defineModule({
   name: 'tournaments',
   tier: 8,

@@ -18,16 +18,16 @@ import {
 import { ranking } from './store.ts'
 import { paidPlaces, prizeOf } from './tournament.ts'
 
-/** What free bets of a tournament's prizes were given for. */
+/** Returns the source recorded with free bets that a tournament awarded. */
 export const freeBetSource = (tournamentId: string): string => `tournament ${tournamentId}`
 
-/** Rounds of the last moments are given so long to be committed and told; milliseconds. */
+/** Milliseconds after a tournament's end for its last rounds to be committed and published. */
 export const patience = 60_000
 
 /**
- * Pays the prizes of tournaments that are over, each tournament once, whatever else runs beside it: when all rounds that
- * ended before its end are counted. A tournament that fails is set aside and keeps no other from being paid. Answers how
- * many were paid.
+ * Pays the prizes of tournaments that are over and whose rounds are all counted. Pays each once, however many
+ * processes run this. Sets a failing tournament aside and continues with the others. Returns the number of
+ * tournaments paid.
  *
  * @param now wall clock, milliseconds
  */
@@ -47,7 +47,7 @@ export async function payTournaments(
   return paid
 }
 
-/** Whether a round that ended before an instant may still wait to be counted: in the outbox, or as a dead letter. */
+/** Returns whether a round that ended before an instant may still be uncounted: in the outbox, or as a dead letter. */
 async function waitsForRounds(tx: Tx, ends: number): Promise<boolean> {
   const oldest = await oldestFactFor(tx, consumerName)
   if (oldest !== null && oldest.getTime() < ends) return true
@@ -92,7 +92,7 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Too few players have a score: no prize is paid, and whoever paid a fee has it back. */
+/** Cancels a tournament with too few players who have a score: pays no prize and returns all fees. */
 async function callOff(tx: Tx, id: string, now: Date): Promise<boolean> {
   const fees = await allFeesPaid(tx, id)
   await lockPlayers(tx, fees.map(({ player_id }) => player_id).sort())

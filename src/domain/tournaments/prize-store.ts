@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Tournament } from './tournament.ts'
 
-/** Ids of tournaments that ended before an instant and are not paid. */
+/** Returns the ids of tournaments that ended before an instant and are not paid. */
 export async function tournamentsToPay(tx: Tx, before: Date): Promise<readonly string[]> {
   const { rows } = await tx.query<{ tournament_id: string }>(
     'select tournament_id from tournament where paid_at is null and ends_at <= $1 order by ends_at, tournament_id',
@@ -10,7 +10,7 @@ export async function tournamentsToPay(tx: Tx, before: Date): Promise<readonly s
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** The tournament, held, if it is not paid yet and no other process is at it. */
+/** Locks a tournament that is not paid yet; null when it is paid or another process holds it. */
 export async function lockUnpaid(tx: Tx, id: string): Promise<Tournament | null> {
   const { rows } = await tx.query<{ definition: Tournament }>(
     'select definition from tournament where tournament_id = $1 and paid_at is null for update skip locked',
@@ -28,7 +28,7 @@ export interface PrizeToPay {
   readonly amount: bigint
 }
 
-/** The tournament is paid, with these prizes. */
+/** Records the prizes and marks the tournament as paid. */
 export async function markPaid(tx: Tx, id: string, prizes: readonly PrizeToPay[], at: Date): Promise<void> {
   await tx.query('update tournament set paid_at = $2 where tournament_id = $1', [id, at])
   await tx.query(
@@ -47,7 +47,7 @@ export async function markPaid(tx: Tx, id: string, prizes: readonly PrizeToPay[]
   )
 }
 
-/** Minor units that a player paid to enter a tournament, with its re-buys. */
+/** Returns the minor units that a player paid to enter a tournament, with its re-buys. */
 export async function feesPaid(tx: Tx, id: string, playerId: string): Promise<bigint> {
   const { rows } = await tx.query<{ fees: bigint }>(
     `select coalesce(sum(fee), 0)::int8 as fees from tournament_buy where player_id = $1 and tournament_id = $2`,
@@ -56,7 +56,7 @@ export async function feesPaid(tx: Tx, id: string, playerId: string): Promise<bi
   return rows[0]!.fees
 }
 
-/** Entry fees and re-buys of a tournament by player; players who paid nothing are left out. */
+/** Returns entry fees and re-buys of a tournament by player, without those who paid nothing. */
 export async function allFeesPaid(
   tx: Tx,
   id: string,
@@ -77,7 +77,7 @@ export interface OwnPrize {
   readonly amount: bigint
 }
 
-/** What a player won in these tournaments. */
+/** Returns a player's prizes in these tournaments. */
 export async function findPrizes(
   tx: Tx,
   playerId: string,

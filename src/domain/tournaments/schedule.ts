@@ -9,7 +9,10 @@ import {
   usualMinPlayers,
 } from './tournament.ts'
 
-/** Tournaments that come every week without anybody's doing: one of each kind, for points. Ids say the week. */
+/**
+ * Game groups of the automatic weekly tournaments, one tournament of each kind, for points. Their ids contain the
+ * week.
+ */
 
 const groupsOf: Readonly<Record<TournamentKind, readonly GameGroup[]>> = {
   wagered: ['slots'],
@@ -27,7 +30,7 @@ const prizes: readonly PrizeRow[] = (
   ] as const
 ).map(([from, to, points]) => ({ from, to, points, money: null }))
 
-/** The same number of hundredths of a euro in every currency, rounded down. */
+/** Returns the same number of hundredths of a euro in every currency, rounded down. */
 export const centsOfEuro = (cents: bigint): Amounts => ({ EUR: cents.toString() })
 
 export const gamesOfGroups = (
@@ -40,7 +43,7 @@ export const gamesOfGroups = (
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The tournaments of last week, this one and the next; all weeks begin on Monday, 00:00 UTC. */
+/** Returns the tournaments of last week, this one and the next; weeks begin on Monday, 00:00 UTC. */
 export function scheduledTournaments(now: number, offered: readonly CasinoGame[]): readonly Tournament[] {
   return [-1, 0, 1].flatMap((weeks) => {
     const begins = weekOf(now) + weeks * weekLength

@@ -1,41 +1,41 @@
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { type Tournament, winMultiple } from './tournament.ts'
 
-/** Scores of tournaments: exact fractions, and how rounds add to them. */
+/** Exact fraction of a tournament score, compared with others without rounding. */
 
 export interface Score {
   readonly over: bigint
   readonly under: bigint
-  /** Number of the fact of the round that brought the score; 0 before the first. */
+  /** Sequence number of the round that reached the score; 0 before the first. */
   readonly reached: bigint
 }
 
 export const noScore: Score = { over: 0n, under: 1n, reached: 0n }
 
-/** Below 0: the first leads. The higher score leads; of equal ones that which was reached first. */
+/** Compares two scores: below 0, the first leads. Of equal scores the one reached earlier leads. */
 export function compareScores(one: Score, other: Score): number {
   const difference = other.over * one.under - one.over * other.under
   if (difference !== 0n) return difference < 0n ? -1 : 1
   return one.reached < other.reached ? -1 : one.reached > other.reached ? 1 : 0
 }
 
-/** A round as it counts; amounts in minor units. */
+/** Data of a round for the count; amounts in minor units. */
 export interface CountedRound {
-  /** Number of its fact. */
+  /** Sequence number of its fact. */
   readonly seq: bigint
   readonly currency: string
   readonly stake: bigint
   readonly payout: bigint
 }
 
-/** Parts of a euro in which wagered sums of all currencies are compared. */
+/** Parts of a euro in which stakes of all currencies are compared. */
 export const wageredUnit = 1_000_000n
 
-/** The score after one more round. */
+/** Returns the score after one more round. */
 export function addRound(kind: Tournament['kind'], score: Score, round: CountedRound): Score {
   const { stake, payout, seq } = round
   if (kind === 'wagered') {
-    // Rounded down once a round, to the millionth of a euro at the house's fixed rates.
+    // Rounded down for each round, to the millionth of a euro at the site's fixed rates.
     const worth = isCurrency(round.currency) ? (stake * wageredUnit) / currencies[round.currency].perEuro : 0n
     return worth > 0n ? { over: score.over + worth, under: 1n, reached: seq } : score
   }
@@ -46,7 +46,7 @@ export function addRound(kind: Tournament['kind'], score: Score, round: CountedR
   return better ? { over: payout, under: stake, reached: seq } : score
 }
 
-/** What a player's buys are together. */
+/** Combines the scores of a player's buys. */
 export function scoreOfBuys(
   { kind, rebuys }: Pick<Tournament, 'kind' | 'rebuys'>,
   buys: readonly Score[],

@@ -38,14 +38,14 @@ const place = z.int().min(1).max(1_000)
 
 const tournament = z
   .strictObject({
-    /** Of its address. The schedule's own begin with their kind, and are not to be taken. */
+    /** Id in its address. Ids of the schedule begin with their kind and are reserved. */
     id: z.string().regex(/^[a-z0-9-]{1,60}$/),
     kind: z.enum(tournamentKinds),
     title: z.string().min(1).max(80),
     /** Instants with their zone, such as `2026-12-01T18:00:00Z`. */
     begins: z.iso.datetime({ offset: true }),
     ends: z.iso.datetime({ offset: true }),
-    /** Ids of games, those of other houses by their route; or groups of the house's games. */
+    /** Ids of games, with those of providers as routes; or groups of the site's own games. */
     games: z.array(z.string().max(100)).min(1).max(200).optional(),
     groups: z.array(z.enum(groups)).min(1).optional(),
     minStake: amounts.optional(),
@@ -53,7 +53,7 @@ const tournament = z
     rounds: z.int().min(1).max(100_000).optional(),
     rebuys: z.strictObject({ max: z.int().min(1).max(100), score: z.enum(['restart', 'add']) }).optional(),
     bonusAccount: z.boolean().optional(),
-    /** Players with a score below which no prize is paid and fees go back. */
+    /** Number of players with a score below which no prize is paid and fees are returned. */
     minPlayers: z.int().min(1).max(10_000).default(usualMinPlayers),
     prizes: z
       .array(
@@ -85,7 +85,7 @@ const mission = z.strictObject({
   period: z.enum(['day', 'week']),
   rounds: z.int().min(1).max(100_000),
   games: z.int().min(1).max(100).default(1),
-  /** Rounds that pay at least so many times their stake; 0: all rounds. Two decimals. */
+  /** Smallest multiple of the stake that a counting round pays; 0: all rounds. Two decimals. */
   multiple: z.number().min(0).max(100_000).default(0),
   points: z.int().min(1).max(1_000_000_000),
   freeBet: amounts.optional(),
@@ -93,16 +93,16 @@ const mission = z.strictObject({
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length
 
-/** What the site file says of tournaments and missions. */
+/** Settings of tournaments and missions in the site file. */
 const tournamentsRule = z
   .strictObject({
-    /** One of each kind every week, for points. */
+    /** Whether one tournament of each kind runs every week, for points. */
     weekly: z.boolean().default(true),
     list: z
       .array(tournament)
       .refine((list) => unique(list.map(({ id }) => id)), 'each id once')
       .default([]),
-    /** Instead of the house's missions. */
+    /** Replaces the default missions. */
     missions: z
       .array(mission)
       .refine((list) => unique(list.map(({ name, period }) => `${period} ${name}`)), 'each name once')
@@ -112,15 +112,15 @@ const tournamentsRule = z
 
 export const tournamentSiteRules = { tournaments: tournamentsRule }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface TournamentSite extends CasinoSite {
   readonly tournaments: z.infer<typeof tournamentsRule>
 }
 
-/** Games of other houses are named by their route, `{provider}--{game}`. */
+/** Providers' games are named by their route, `{provider}--{game}`. */
 const isOfProvider = (id: string): boolean => id.includes('--')
 
-/** The tournaments of the operator, and those of the weeks around now. */
+/** Returns the tournaments of the operator, and the scheduled ones of the weeks around now. */
 export function announcedTournaments(site: TournamentSite, now: number): readonly Tournament[] {
   const offered = [...casinoTermsOf(site).offered.values()]
   const { weekly, list } = site.tournaments
@@ -166,7 +166,7 @@ const unitsTable = (table: Readonly<Partial<Record<Currency, string>>>): Amounts
   ),
 })
 
-/** Minor units of a plain decimal above 0; null for anything else. */
+/** Returns the minor units of a plain decimal above 0; null for anything else. */
 function unitsOf(text: string, currency: Currency): bigint | null {
   const decimals = decimalsOf(currency)
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Score } from './score.ts'
 import type { Tournament } from './tournament.ts'
 
-/** A tournament that somebody entered. */
+/** A tournament that at least one player entered. */
 export interface StoredTournament {
   readonly definition: Tournament
   readonly paid_at: Date | null
@@ -16,7 +16,7 @@ export async function findTournament(tx: Tx, id: string): Promise<StoredTourname
   return rows[0] ?? null
 }
 
-/** Those that somebody entered and that end after an instant. */
+/** Returns entered tournaments that end after an instant. */
 export async function tournamentsSince(tx: Tx, since: Date): Promise<readonly StoredTournament[]> {
   const { rows } = await tx.query<StoredTournament>(
     'select definition, paid_at from tournament where ends_at > $1 order by ends_at desc limit 200',
@@ -25,7 +25,7 @@ export async function tournamentsSince(tx: Tx, since: Date): Promise<readonly St
   return rows
 }
 
-/** Keeps the tournament as it is announced now; where it is kept already, as it was then. Answers what holds. */
+/** Stores the tournament as announced now, unless it is already stored. Returns the stored definition. */
 export async function keepTournament(tx: Tx, definition: Tournament): Promise<Tournament> {
   await tx.query(
     `insert into tournament (tournament_id, definition, ends_at) values ($1, $2, $3) on conflict do nothing`,
@@ -34,7 +34,7 @@ export async function keepTournament(tx: Tx, definition: Tournament): Promise<To
   return (await findTournament(tx, definition.id))!.definition
 }
 
-/** How a player stands. */
+/** A player's standing in a tournament. */
 export interface EntryRow {
   readonly tournament_id: string
   readonly currency: string
@@ -42,11 +42,11 @@ export interface EntryRow {
   readonly score_under: bigint
   readonly reached: bigint
   readonly buys: number
-  /** Counted since the last buy. */
+  /** Rounds counted since the last buy. */
   readonly rounds: number
 }
 
-/** A player's entries of these tournaments. */
+/** Returns a player's entries in these tournaments. */
 export async function findEntries(
   tx: Tx,
   playerId: string,
@@ -63,7 +63,7 @@ export async function findEntries(
   return rows
 }
 
-/** The place of a player; null before his first round that scores. */
+/** Returns the place of a player; null before their first round that scores. */
 export async function placeOf(tx: Tx, playerId: string, tournamentId: string): Promise<number | null> {
   const { rows } = await tx.query<{ place: number }>(
     `select 1 + (
@@ -76,7 +76,7 @@ export async function placeOf(tx: Tx, playerId: string, tournamentId: string): P
   return rows[0]?.place ?? null
 }
 
-/** How many have a score in each of these tournaments. */
+/** Counts the players with a score in each of these tournaments. */
 export async function countPlayers(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ tournament_id: string; players: number }>(
     `select tournament_id, count(*)::int as players from tournament_entry
@@ -93,7 +93,7 @@ export interface Ranked {
   readonly score_under: bigint
 }
 
-/** The first places, best first. */
+/** Returns the first places, best first. */
 export async function ranking(tx: Tx, tournamentId: string, limit: number): Promise<readonly Ranked[]> {
   const { rows } = await tx.query<Ranked>(
     `select player_id, currency, score_over, score_under from tournament_entry
@@ -134,7 +134,7 @@ export async function insertBuy(
   )
 }
 
-/** The player's score begins again. */
+/** Resets the player's score. */
 export async function clearScore(tx: Tx, playerId: string, tournamentId: string): Promise<void> {
   await tx.query(
     `update tournament_entry set score_over = 0, score_under = 1, reached = 0
@@ -154,7 +154,7 @@ export interface OpenBuy {
   readonly reached: bigint
 }
 
-/** All buys of these players in tournaments that are not paid yet, with the tournaments; their entries are held. */
+/** Returns all buys of these players in unpaid tournaments, with the tournaments, and locks their entries. */
 export async function openBuys(
   tx: Tx,
   playerIds: readonly string[],

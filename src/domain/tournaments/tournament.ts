@@ -1,60 +1,68 @@
 import type { AmountTable } from '#kernel/currencies.ts'
 
-/** What a tournament is: its rules and prizes as they are announced, kept as JSON. Browser-safe; reached through `api.ts`. */
+/** Rules and prizes of a tournament as announced, stored as JSON. Browser-safe; reached through `api.ts`. */
 
 /** Ranked by the sum of stakes, by payout over stake of one round, or by the number of rounds won. */
 export const tournamentKinds = ['wagered', 'multiplier', 'wins'] as const
 export type TournamentKind = (typeof tournamentKinds)[number]
 
-/** Currencies that are not named get as much as the euros are worth, at the house's rough size (`amountIn`). */
+/**
+ * Amounts by currency. Currencies not named get the worth of the euro amount, at the site's rough rates (`amountIn`).
+ */
 export type Amounts = AmountTable
 
-/** What each of the places from one to another wins. */
+/** Prize of each place in a range. */
 export interface PrizeRow {
   readonly from: number
   readonly to: number
   readonly points: number
-  /** Paid to the main account, in the currency that the player entered with; null: none. */
+  /** Paid to the main account, in the currency of the entry; null: none. */
   readonly money: Amounts | null
-  /** A free bet, in the currency that the player plays in; those announced before there were any name none. */
+  /** A free bet, in the currency that the player plays in; tournaments announced before this field lack it. */
   readonly freeBet?: Amounts
 }
 
 export interface Tournament {
   readonly id: string
   readonly kind: TournamentKind
-  /** Of the operator; null for those of the schedule, which pages name in their language. */
+  /** Title by the operator; null for scheduled tournaments, which pages name in their language. */
   readonly title: string | null
   /** Wall-clock milliseconds. Rounds count that are opened at or after `begins` and end before `ends`. */
   readonly begins: number
   readonly ends: number
-  /** Ids of the games whose rounds count. */
+  /** Ids of the games that count. */
   readonly games: readonly string[]
-  /** Of a round, at its opening. */
+  /** Smallest stake of a counting round, at its opening. */
   readonly minStake: Amounts
   /** Null: entry is free. */
   readonly fee: Amounts | null
   /** Rounds that count after each buy; null: all. */
   readonly rounds: number | null
-  /** Entering again, at the same fee; null: not possible. `restart`: the score begins at nothing; `add`: it goes on. */
+  /** Re-entry at the same fee; null: not possible. `restart` resets the score; `add` continues it. */
   readonly rebuys: { readonly max: number; readonly score: 'restart' | 'add' } | null
-  /** Whether rounds with the bonus account count too. */
+  /** Whether rounds from the bonus account count too. */
   readonly bonusAccount: boolean
   readonly prizes: readonly PrizeRow[]
-  /** Players with a score below which no prize is paid and fees go back; those announced before there was a least have none. */
+  /**
+   * Number of players with a score below which no prize is paid and fees are returned; absent in older tournaments:
+   * no minimum.
+   */
   readonly minPlayers?: number
 }
 
-/** Players with a score from whom on prizes are paid, where the operator says nothing: a prize is not for who plays alone. */
+/** Default of `minPlayers`: nobody should win a prize alone. */
 export const usualMinPlayers = 10
 
-/** A round is won from so many times its stake on: less is no skill, and could be had nearly every time. */
+/**
+ * Multiple of the stake from which a round counts as won. A smaller one takes no luck and could be had in nearly
+ * every round.
+ */
 export const winMultiple = 2n
 
-/** The prize of a place; null where it wins nothing. */
+/** Returns the prize of a place; null where it wins nothing. */
 export const prizeOf = ({ prizes }: Pick<Tournament, 'prizes'>, place: number): PrizeRow | null =>
   prizes.find(({ from, to }) => from <= place && place <= to) ?? null
 
-/** The last place that wins anything. */
+/** Returns the last place that wins anything. */
 export const paidPlaces = ({ prizes }: Pick<Tournament, 'prizes'>): number =>
   Math.max(0, ...prizes.map(({ to }) => to))

@@ -9,20 +9,20 @@ import { documentKinds, documentStates, groupCodes } from './states.ts'
 export * from './desk-api.ts'
 export * from './states.ts'
 
-/** Whether the house knows who a player is. Browser-safe. */
+/** Verification of players' identities. Browser-safe. */
 
 export const verificationErrors = declareErrors({
-  /** One of this kind is being checked. */
+  /** A document of this kind is under review. */
   'document-waits': { status: 409 },
-  /** One of this kind was accepted, and none is asked for. */
+  /** A document of this kind was accepted, and staff has not requested another. */
   'document-accepted': { status: 409 },
   'document-unknown': { status: 404 },
   'document-decided': { status: 409 },
-  /** The house takes no deposits before it knows who pays. */
+  /** The operator takes deposits only from verified players. */
   'deposit-needs-verification': { status: 403 },
-  /** Facts: `max` (minor units) that may be withdrawn before, `currency`. */
+  /** Facts: `max` (minor units) that may be withdrawn without verification, `currency`. */
   'withdrawal-needs-verification': { status: 403 },
-  /** His age has to be proven before his first bet. */
+  /** The player has to prove their age before the first bet. */
   'bet-needs-verification': { status: 403 },
   /** A new account on the device of an excluded player: deposits and play wait until the player is verified. */
   'newcomer-needs-verification': { status: 403 },
@@ -47,16 +47,16 @@ const verificationView = z.object({
   verified: z.boolean(),
   internal_verification_status: z.number(),
   verification_status_group_code: z.enum(groupCodes),
-  /** Kinds that make a player verified. */
+  /** Kinds of documents required for verification. */
   verification_types: z.readonly(z.array(z.enum(documentKinds))),
   requested_additional_document: z.nullable(z.object({ kind: z.enum(documentKinds), note: z.string() })),
   documents: z.readonly(z.array(documentView)),
-  /** A partner of the house checks too. */
+  /** Whether a verification partner is configured. */
   partner: z.boolean(),
-  /** What a player who is not verified can't do. */
+  /** Actions closed to a player who is not verified. */
   gates: z.object({
     deposit: z.boolean(),
-    /** Minor units as text; null: withdrawals ask for nothing. */
+    /** Minor units as text; null: withdrawals need no verification. */
     withdrawalAbove: z.nullable(z.string()),
     bet: z.boolean(),
   }),
@@ -74,7 +74,7 @@ export const showVerification = endpoint({
   errors: [],
 })
 
-/** Sends a document of files that were uploaded before. The same `key` again sends it once. */
+/** Submits a document of files uploaded before. A repeated `key` submits it once. */
 export const sendDocument = endpoint({
   id: 'sendDocument',
   method: 'POST',
@@ -106,7 +106,7 @@ export const sendDocumentFile = endpoint({
   errors: uploadErrors,
 })
 
-/** Where the player goes on with the partner that checks documents. */
+/** Returns the address at which the player continues with the verification partner. */
 export const startChecks = endpoint({
   id: 'startChecks',
   method: 'POST',
@@ -119,7 +119,7 @@ export const startChecks = endpoint({
   errors: ['checks-unavailable'],
 })
 
-/** What the partner found, in the form of Sumsub's webhooks: signed over the bytes of the body. */
+/** The partner's report, in the form of Sumsub's webhooks: signed over the bytes of the body. */
 export const checksWebhook = endpoint({
   id: 'checksWebhook',
   method: 'POST',

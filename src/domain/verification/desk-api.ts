@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { fileId, fileView } from '../files/api.ts'
 import { documentKinds, documentStates } from './states.ts'
 
-/** What people of the house do about documents. */
+/** Staff endpoints for documents. */
 
 const number = (most: number) => z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)))
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(1000))
@@ -22,7 +22,7 @@ const deskDocument = z.object({
   decidedAt: z.nullable(z.number()),
 })
 
-/** The queue: those that wait longest first. */
+/** The queue of documents, those that have waited longest first. */
 export const deskDocuments = endpoint({
   id: 'deskDocuments',
   method: 'GET',
@@ -58,7 +58,7 @@ export const showDeskDocument = endpoint({
   errors: ['document-unknown'],
 })
 
-/** A look at a document; the log keeps who took it. */
+/** Returns a file of a document; the audit log records the access. */
 export const deskDocumentFile = endpoint({
   id: 'deskDocumentFile',
   method: 'GET',
@@ -71,7 +71,7 @@ export const deskDocumentFile = endpoint({
   errors: ['file-unknown'],
 })
 
-/** Accepts or refuses a document; the player is told, of a refusal with its reason. */
+/** Accepts or refuses a document and notifies the player, with the reason of a refusal. */
 export const decideDocument = endpoint({
   id: 'decideDocument',
   method: 'POST',
@@ -87,7 +87,7 @@ export const decideDocument = endpoint({
   errors: ['document-unknown', 'document-decided'],
 })
 
-/** Asks a player for a further document; until it is accepted he is not verified. */
+/** Requests a further document; the player counts as unverified until it is accepted. */
 export const wantDocument = endpoint({
   id: 'wantDocument',
   method: 'POST',

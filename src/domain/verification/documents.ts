@@ -17,12 +17,12 @@ import {
 } from './store.ts'
 
 const day = 86_400_000
-/** What was accepted is kept for five years (AMLD, article 40); what was refused for 30 days. */
+/** Retention: accepted documents five years (AMLD, article 40), refused ones 30 days. */
 const keepAccepted = 5 * 365 * day
 const keepRefused = 30 * day
 
 /**
- * A player sends a document, once for each key.
+ * Submits a player's document, once for each key.
  *
  * Errors: document-waits, document-accepted, files-too-many, file-unknown, idempotency-key-reused.
  */
@@ -54,7 +54,7 @@ export async function send(
 }
 
 /**
- * Somebody of the house accepts a document, or refuses it with a reason. The player is told.
+ * Accepts a document, or refuses it with a reason, and notifies the player.
  *
  * Errors: document-unknown, document-decided.
  */
@@ -93,7 +93,7 @@ export async function decide(
   else if (isVerified(after) && !isVerified(before)) await tell(tx, playerId, 'verified', null, now)
 }
 
-/** Somebody of the house asks a player for a further document. */
+/** Requests a further document from a player. */
 export async function want(
   tx: Tx,
   staff: Staff,

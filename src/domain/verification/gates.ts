@@ -10,7 +10,7 @@ import { findVerification } from './store.ts'
 const month = 30 * 86_400_000
 
 /**
- * Whether a payment waits until the house knows who pays. In the payment's transaction, its player locked.
+ * Throws when a payment has to wait for verification. Runs in the payment's transaction, with the player locked.
  *
  * Errors (thrown): newcomer-needs-verification, deposit-needs-verification, withdrawal-needs-verification.
  */
@@ -30,7 +30,7 @@ export async function checkPayment(
   if (kind === 'deposit') await checkNewcomer(tx, playerId)
   const { currency, amount } = await counted(tx, payment)
   const bound = withdrawalBound(rules, currency)
-  // Several withdrawals of a month count as one, so that nobody takes a large sum in parts.
+  // Sums the withdrawals of a month, so that splitting a large one gains nothing.
   const before = async () =>
     (await windowTotals(tx, playerId, currency, new Date(now.getTime() - month))).withdrawals
   const asks =
@@ -42,7 +42,10 @@ export async function checkPayment(
   throw verificationErrors['withdrawal-needs-verification']({ max: String(bound), currency })
 }
 
-/** What a payment is worth where its account counts: one that rests or was converted counts in the currency that is played in. */
+/**
+ * Converts a payment to the currency in which its account counts: for a dormant or converted account, the currency
+ * that the player uses now.
+ */
 async function counted(
   tx: Tx,
   {
@@ -58,13 +61,16 @@ async function counted(
   return { currency: account.counts_in, amount: (amount * newUnits + oldUnits - 1n) / oldUnits }
 }
 
-/** Whether a player's bets wait until his age is proven. Error (thrown): bet-needs-verification. */
+/** Throws while a player's bets wait for proof of age. Error (thrown): bet-needs-verification. */
 export async function checkAge(tx: Tx, rules: VerificationRules, playerId: string): Promise<void> {
   if (!rules.bet || isVerified(await findVerification(tx, playerId))) return
   throw verificationErrors['bet-needs-verification']()
 }
 
-/** Whether deposits and play of a player wait because of an excluded one. Error (thrown): newcomer-needs-verification. */
+/**
+ * Throws while deposits and play wait because the player shares a device with an excluded one. Error (thrown):
+ * newcomer-needs-verification.
+ */
 export async function checkNewcomer(tx: Tx, playerId: string): Promise<void> {
   if (await isHeldNewcomer(tx, playerId)) throw verificationErrors['newcomer-needs-verification']()
 }

@@ -19,12 +19,15 @@ import { takeReport } from './take-report.ts'
 export interface VerificationDeps extends FileDeps {
   /** Wall clock. */
   readonly clock: Clock
-  /** What the module reads of the site file. */
+  /** Part of the site file that the module reads. */
   readonly site: () => { readonly verification: VerificationRules }
   readonly secretOf: (variable: string) => string | undefined
-  /** The house knows now who a player is: he may be somebody's other account (`lockPersons` came first). */
+  /**
+   * Called after a player's identity was verified: the account may belong to a known person. The caller took
+   * `lockPersons` first.
+   */
   readonly personChanged?: (tx: Tx, playerId: string) => Promise<void>
-  /** Something was committed: the relay has work. */
+  /** Wakes the relay after a commit. */
   readonly committed?: () => void
   readonly log: { warn(facts: object, message: string): void }
 }

@@ -3,7 +3,7 @@ import { verificationEndpoints, verificationErrors } from './api.ts'
 import { type VerificationDeps, verificationHandlers } from './handlers.ts'
 import { verificationSiteRules } from './site-rules.ts'
 
-/** Whether the house knows who a player is: his documents, who checks them, and what waits for it. */
+/** Identity verification: players' documents, their review, and the actions that depend on it. */
 export const verificationModule = defineModule({
   name: 'verification',
   tier: 3,

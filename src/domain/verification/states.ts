@@ -1,14 +1,14 @@
-/** The words of verification. Browser-safe. */
+/** States and kinds of verification. Browser-safe. */
 
 export const documentKinds = ['identity', 'address', 'payment', 'selfie', 'income'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const documentStates = ['waiting', 'accepted', 'refused'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** 0 nothing sent, 1 verified, 2 being checked, 3 refused. */
+/** 0 nothing submitted, 1 verified, 2 under review, 3 refused. */
 export type VerificationStatus = 0 | 1 | 2 | 3
 
-/** The specification names the one of success; the others follow it. By status. */
+/** By status. The specification names only the code of success; the others follow its form. */
 export const groupCodes = [
   'VERIFICATION_NOT_STARTED',
   'VERIFICATION_SUCCESSFUL',
@@ -18,16 +18,19 @@ export const groupCodes = [
 
 export interface Standing {
   readonly status: VerificationStatus
-  /** The kind of a further document that is asked for. */
+  /** Kind of the further document that staff has requested. */
   readonly wanted: DocumentKind | null
 }
 
-/** Verified: the status says so, and no further document is asked for (spec section 5). */
+/**
+ * Returns whether the player is verified: by status, and without an open request for a further document (spec section
+ * 5).
+ */
 export const isVerified = ({ status, wanted }: Standing): boolean => status === 1 && wanted === null
 
 /**
- * Where a player stands after one of his documents changed: verified once a document of each kind that is asked for is
- * accepted; else being checked while one waits; else refused where the last word was a refusal.
+ * Returns a player's status after one of their documents changed. Verified once a document of each required kind is
+ * accepted; else under review while one waits; else refused if any was refused.
  */
 export function standingOf(
   before: Standing,
@@ -36,7 +39,7 @@ export function standingOf(
 ): Standing {
   const has = (kind: DocumentKind, state: DocumentState) =>
     documents.some((one) => one.kind === kind && one.state === state)
-  // Whom a partner found right stays verified whatever else he sends.
+  // A player verified by the partner stays verified, whatever documents follow.
   if (before.status === 1 || types.every((kind) => has(kind, 'accepted'))) return { ...before, status: 1 }
   if (documents.some(({ state }) => state === 'waiting')) return { ...before, status: 2 }
   return {

@@ -20,7 +20,7 @@ const nothing: VerificationRow = {
   provider_at: 0n,
 }
 
-/** Where a player stands. */
+/** Returns a player's verification status. */
 export async function findVerification(tx: Tx, playerId: string): Promise<VerificationRow> {
   const { rows } = await tx.query<VerificationRow>(
     'select status, wanted, wanted_note, applicant_id, provider_at from verification where player_id = $1',
@@ -29,7 +29,7 @@ export async function findVerification(tx: Tx, playerId: string): Promise<Verifi
   return rows[0] ?? nothing
 }
 
-/** Keeps where a player stands. Who is verified waits no longer as a newcomer. */
+/** Stores a player's verification status. A verified player is no longer held as a newcomer. */
 export async function saveVerification(
   tx: Tx,
   playerId: string,
@@ -72,7 +72,7 @@ export async function insertDocument(
   )
 }
 
-/** All documents of a player, the last one first. */
+/** Returns all documents of a player, the last one first. */
 export async function findDocuments(tx: Tx, playerId: string): Promise<readonly DocumentRow[]> {
   const { rows } = await tx.query<DocumentRow>(
     `select ${columns} from verification_document where player_id = $1 order by document_id desc`,

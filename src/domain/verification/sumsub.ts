@@ -4,9 +4,9 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 import { verificationErrors } from './api.ts'
 
-/** The partner that checks documents, in the form of Sumsub's API (docs.sumsub.com). */
+/** Settings of the verification partner, with the API of Sumsub (docs.sumsub.com). */
 export interface SumsubSettings {
-  /** Origin of its API. */
+  /** Origin of the API. */
   readonly origin: string
   readonly appToken: string
   readonly secret: string
@@ -16,7 +16,7 @@ export interface SumsubSettings {
 
 const usualOrigin = 'https://api.sumsub.com'
 
-/** Null where the operator has no partner, or one of its keys is missing. */
+/** Returns the partner's settings; null where the operator has no partner, or one of its keys is missing. */
 export function sumsubOf(
   rules: { readonly sumsub?: { readonly level: string } | undefined },
   secretOf: (variable: string) => string | undefined,
@@ -35,7 +35,7 @@ const linkAnswer = z.object({
   url: z.url({ protocol: /^https?$/ }).refine((url) => isSafeOnTheWay(new URL(url), 'https:')),
 })
 
-/** Asks for a link to the partner's pages for a player; it is good for half an hour. Error: checks-unavailable. */
+/** Requests a link to the partner's pages for a player, valid for half an hour. Error: checks-unavailable. */
 export async function linkToChecks(settings: SumsubSettings, playerId: string, now: number): Promise<string> {
   const path = '/resources/sdkIntegrations/levels/-/websdkLink'
   const body = JSON.stringify({ levelName: settings.level, userId: playerId, ttlInSecs: linkSeconds })
@@ -90,9 +90,7 @@ export interface CheckReport {
   readonly comment: string | null
 }
 
-/**
- * What a webhook says; null for one that says nothing here. Error: checks-signature-invalid.
- */
+/** Parses a webhook; null for one that is irrelevant here. Error: checks-signature-invalid. */
 export function readWebhook(
   settings: SumsubSettings,
   headers: RequestHeaders,

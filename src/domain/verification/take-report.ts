@@ -6,14 +6,14 @@ import { isVerified } from './states.ts'
 import { findVerification, saveVerification } from './store.ts'
 import type { CheckReport } from './sumsub.ts'
 
-/** Takes what the partner found. The same word again, or an older one that comes late, changes nothing. */
+/** Applies a report of the partner. A repeated or an older one changes nothing. */
 export async function takeReport(tx: Tx, report: CheckReport, now: Date): Promise<void> {
   const { playerId, found, comment } = report
   if (!found || !(await findAddressee(tx, playerId))) return
   await lockPlayers(tx, [playerId])
   const before = await findVerification(tx, playerId)
   if (BigInt(report.at) <= before.provider_at) return
-  // A check that begins takes nothing from whom it found right before.
+  // A new check does not revoke an earlier verification.
   const status = found === 'right' ? 1 : found === 'wrong' ? 3 : before.status === 1 ? 1 : 2
   const after = {
     ...before,

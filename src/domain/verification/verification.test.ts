@@ -102,7 +102,7 @@ it('documents are sent, refused, accepted and asked for again; what waits for th
     verification_status_group_code: 'VERIFICATION_FAILED',
     documents: [{ state: 'refused', reason: 'A corner is missing' }],
   })
-  // What was refused goes after 30 days.
+  // Refused documents are deleted after 30 days.
   const kept = await database.read.query<{ days: number }>(
     'select round(extract(epoch from delete_at - now()) / 86400)::int4 as days from sealed_file where attached',
   )
@@ -120,7 +120,8 @@ it('documents are sent, refused, accepted and asked for again; what waits for th
   await age()
   expect((await pay('deposit', '50000')).status).toBe(200)
 
-  // A further document: not verified until it is there; withdrawals of a month count together.
+  // After a request for a further document the player is unverified until it arrives; withdrawals of a month count
+  // together.
   await desk.wantDocument(staff, {
     params: { playerId: id },
     body: { kind: 'income', note: 'Where is it from?' },
@@ -142,7 +143,7 @@ it('documents are sent, refused, accepted and asked for again; what waits for th
     'verified',
   ])
 
-  // Nothing of the picture but the picture, sealed; whoever looks is written down.
+  // Only the image itself is stored, encrypted, without metadata; each access is recorded.
   const { items } = (await desk.deskDocuments(staff, { query: {} } as never)) as never as {
     items: { id: string; files: { id: string }[] }[]
   }
@@ -213,7 +214,7 @@ it('a partner is asked with signed calls, and only its own signed word counts, i
   expect((await show()).internal_verification_status).toBe(3)
   expect(await hook('GREEN', '2026-11-25 11:00:00.000')).toBe(200)
   expect((await show()).verified).toBe(true)
-  // The refusal comes again, late: it changes nothing.
+  // The refusal arrives again, late: it changes nothing.
   expect(await hook('RED', '2026-11-25 10:30:00.000')).toBe(200)
   expect((await show()).verified).toBe(true)
   partner.closeAllConnections()

@@ -3,10 +3,10 @@ import { endpoint } from '#kernel/contract.ts'
 
 /** Videos of matches. Browser-safe. */
 
-// Ids are ours or a feed's; what is none of them is no event.
+// Ids come from the site or a feed; any other is unknown.
 const eventId = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Where the video of an event is, from its start to its end. */
+/** Address of an event's video, from its start to its end. */
 export const eventVideo = endpoint({
   id: 'event-video',
   method: 'GET',
@@ -15,7 +15,7 @@ export const eventVideo = endpoint({
   ratePerMinute: 120,
   params: z.object({ eventId }),
   answer: z.object({
-    /** `drawn`: the house's own broadcast, drawn from the course of play; `stream`: the operator's. */
+    /** `drawn`: a broadcast that the site draws from the course of play; `stream`: the operator's. */
     kind: z.enum(['drawn', 'stream']),
     format: z.enum(['hls', 'file']),
     address: z.string(),
@@ -23,7 +23,7 @@ export const eventVideo = endpoint({
   errors: ['video-not-found', 'video-not-started', 'video-over'],
 })
 
-/** The playlist of a drawn broadcast (RFC 8216). Asking for it starts the broadcast and keeps it going. */
+/** The playlist of a drawn broadcast (RFC 8216). Each request starts the broadcast or keeps it running. */
 export const videoPlaylist = endpoint({
   id: 'video-playlist',
   method: 'GET',
@@ -36,7 +36,10 @@ export const videoPlaylist = endpoint({
   errors: ['video-not-found', 'video-not-started', 'video-over', 'video-busy', 'video-failed'],
 })
 
-/** A part of a drawn broadcast: how to read it (`init.mp4`), or two seconds (`<number>.m4s`), for as long as it is listed. */
+/**
+ * A part of a drawn broadcast: the initialization segment (`init.mp4`), or two seconds (`<number>.m4s`), for as long
+ * as it is listed.
+ */
 export const videoPart = endpoint({
   id: 'video-part',
   method: 'GET',

@@ -6,7 +6,7 @@ export const videoErrors = declareErrors({
   /** Facts: `startsAt`, sport time in milliseconds. */
   'video-not-started': { status: 409 },
   'video-over': { status: 409 },
-  /** As many matches are broadcast as the house draws at once. Facts: `seconds` after which to try again. */
+  /** The site already draws as many broadcasts as it can. Facts: `seconds` after which to try again. */
   'video-busy': { status: 429 },
   /** The broadcast could not be made. Facts: `seconds`. */
   'video-failed': { status: 503 },

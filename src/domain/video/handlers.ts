@@ -4,11 +4,11 @@ import type { videoEndpoints } from './api.ts'
 import { videoErrors } from './errors.ts'
 import { type Video, type VideoRules, videoOf } from './rules.ts'
 
-/** The broadcasts that the house draws. */
+/** Broadcasts drawn by the site. */
 export interface Broadcasts {
-  /** Whether it is being broadcast: the end of one goes on a little after the match. */
+  /** Returns whether it is being broadcast: a broadcast ends a little after its match. */
   isOn(eventId: string): boolean
-  /** Starts the broadcast, or keeps it going. Rejects with `video-busy` and `video-failed`. */
+  /** Starts the broadcast, or keeps it running. Rejects with `video-busy` and `video-failed`. */
   playlist(eventId: string): Promise<string>
   part(eventId: string, name: string): Uint8Array | null
 }
@@ -21,20 +21,20 @@ export interface VideoHandlersOptions {
   readonly sportNow: () => number
 }
 
-/** Bytes of a part never change under its name; a proxy may keep it for as long as it is of use. */
+/** A part never changes under its name, so a proxy may cache it for its useful life. */
 const partCache = 'public, max-age=60'
 
 export function videoHandlers(options: VideoHandlersOptions): Handlers<typeof videoEndpoints> {
   const { event, rules, broadcasts, sportNow } = options
 
-  /** The video that can be seen now. @throws why there is none */
+  /** Returns the video that can be seen now. @throws video-not-found, video-over, video-not-started */
   const shown = (eventId: string): Video => {
     const known = event(eventId)
     const video = known && videoOf(rules(), known.fixture)
     if (!video) throw videoErrors['video-not-found']({ eventId })
     const { fixture, state } = known
     if (isFinal(state.status) || state.status === 'postponed') throw videoErrors['video-over']()
-    // Matches that are not covered as they happen are in no play that we know of: their stream begins with the hour.
+    // Events without live coverage never leave `scheduled`, so their stream begins at the scheduled start.
     const begun = state.status !== 'scheduled' || (video.kind === 'stream' && sportNow() >= fixture.startsAt)
     if (!begun) throw videoErrors['video-not-started']({ startsAt: fixture.startsAt })
     return video

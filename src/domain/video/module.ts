@@ -5,11 +5,11 @@ import { type VideoHandlersOptions, videoHandlers } from './handlers.ts'
 import { type VideoSite, videoSiteRules } from './site-rules.ts'
 
 interface VideoNeeds extends Omit<VideoHandlersOptions, 'rules'> {
-  /** The site file as it is now. */
+  /** The current site file. */
   readonly site: () => VideoSite
 }
 
-/** Which events have a video, and where it is. */
+/** Videos of events. */
 export const videoModule = defineModule({
   name: 'video',
   tier: 3,

@@ -1,16 +1,16 @@
 import type { Fixture, SportId } from '../feed/api.ts'
 
-/** A stream of the operator's: of the events that fit all that it names. */
+/** Operator's stream for the events that match all given fields. */
 export interface StreamRule {
   readonly producer?: string | undefined
   readonly competition?: string | undefined
   readonly event?: string | undefined
-  /** https; `{event}` in it stands for the event's id. */
+  /** https; `{event}` is the placeholder of the event's id. */
   readonly url: string
 }
 
 export interface VideoRules {
-  /** Whether the house draws and broadcasts its simulated matches itself. */
+  /** Whether the site draws and broadcasts its simulated matches itself. */
   readonly drawn: boolean
   readonly streams: readonly StreamRule[]
 }
@@ -21,7 +21,7 @@ export type Video =
 
 export type StreamFormat = 'hls' | 'file'
 
-/** The sports whose matches the house draws. */
+/** Sports that the site draws. */
 const drawnSports = ['football', 'tennis', 'basketball', 'ice-hockey'] as const satisfies readonly SportId[]
 export type DrawnSport = (typeof drawnSports)[number]
 
@@ -31,7 +31,10 @@ export const isDrawn = (sport: SportId): sport is DrawnSport =>
 /** Competitions of lower ranks have no broadcast: second leagues and cups of football. */
 const broadcastBelow = 200
 
-/** The video of an event, from its start to its end; null where there will be none. The operator's own go first. */
+/**
+ * Returns the video of an event, from its start to its end; null where there will be none. The operator's streams
+ * take precedence.
+ */
 export function videoOf(rules: VideoRules, fixture: Fixture): Video | null {
   const stream = rules.streams.find((rule) => fits(rule, fixture))
   if (stream) {
@@ -44,7 +47,7 @@ export function videoOf(rules: VideoRules, fixture: Fixture): Video | null {
   return rules.drawn && simulated && rank < broadcastBelow ? { kind: 'drawn' } : null
 }
 
-/** By the end of its path; null for what no browser would play. */
+/** Returns the format by the extension of the path; null for one that no browser plays. */
 export function formatOf(address: string): StreamFormat | null {
   const { pathname } = new URL(address)
   if (/\.m3u8$/i.test(pathname)) return 'hls'

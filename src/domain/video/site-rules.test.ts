@@ -14,7 +14,7 @@ test.each([
   [stream('https://cdn.example/a.exe'), wantedUrl],
   [stream('https://user:word@cdn.example/a.m3u8'), wantedUrl],
   [stream('https://cdn.example/a.m3u8#b'), wantedUrl],
-  // Each would end the directive, or widen it.
+  // Each would end the CSP directive, or widen it.
   [stream("https://cdn.example;script-src'unsafe-inline'/a.m3u8"), wantedUrl],
   [stream('https://cdn.example,evil.example/a.m3u8'), wantedUrl],
   [stream('https://*.example/a.m3u8'), wantedUrl],

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { formatOf } from './rules.ts'
 
-/** What the site file says of videos (docs/operations.md). */
+/** Video settings of the site file (docs/operations.md). */
 
 const wantedOrigin = 'an origin such as https://cdn.example'
 
 /**
- * An https address that a policy may hold as it is: hosts of letters, digits, dots and hyphens, since URLs allow `;`
- * and `,` in them, which would end a directive. http only of this machine.
+ * Parses an https address that a CSP directive may contain as it is. Hosts consist of letters, digits, dots and
+ * hyphens, since URLs allow `;` and `,` in them, which would end a directive. http only for this machine.
  */
 function mediaUrl(text: string): URL | null {
   if (!URL.canParse(text) || /[\s\\]/.test(text)) return null
@@ -17,7 +17,7 @@ function mediaUrl(text: string): URL | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url : null
 }
 
-/** The place of the event's id is part of the path or the query, never of the host. */
+/** The placeholder of the event's id may be in the path or the query, never in the host. */
 const streamUrl = z
   .string()
   .max(2_000)
@@ -41,10 +41,10 @@ const streamRule = z
 
 const videoRules = z
   .strictObject({
-    /** The house broadcasts its simulated matches itself. */
+    /** Whether the site broadcasts its simulated matches itself. */
     drawn: z.boolean().default(true),
     streams: z.array(streamRule).max(1_000).default([]),
-    /** Hosts that streams take their parts from, beside those of their addresses. */
+    /** Further hosts that serve parts of streams, beside those of their addresses. */
     origins: z
       .array(
         z.string().refine((text) => {
@@ -57,15 +57,14 @@ const videoRules = z
   })
   .default({ drawn: true, streams: [], origins: [] })
 
-/** Videos of matches. */
 export const videoSiteRules = { videos: videoRules }
 
-/** What the module reads of the site file. */
+/** Part of the site file that the module reads. */
 export interface VideoSite {
   readonly videos: z.infer<typeof videoRules>
 }
 
-/** The origins that browsers may load videos from, beside the site's own. */
+/** Returns the origins from which browsers may load videos, beside the site's own. */
 export function mediaOrigins({ videos }: VideoSite): readonly string[] {
   const named = [...videos.streams.map(({ url }) => url.replaceAll('{event}', 'id')), ...videos.origins]
   return [...new Set(named.map((text) => new URL(text).origin))].sort()

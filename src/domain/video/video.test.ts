@@ -49,7 +49,7 @@ test('a stream of the operator belongs to what fits all that it names, and goes 
   expect(formatOf('https://cdn.example/a.m3u8x')).toBeNull()
 })
 
-/** The door over events of these states; what is drawn is only noted. */
+/** Builds the handlers over events of these states; requests for drawn broadcasts are only recorded. */
 function door(rules: VideoRules, events: readonly (readonly [Fixture, EventState])[]) {
   const byId = new Map(events.map(([fixture, state]) => [fixture.id, { fixture, state }]))
   const asked: string[] = []
@@ -95,7 +95,7 @@ test('the door says where a video is, or why there is none', async () => {
     format: 'hls',
     address: '/web-api/videos/a%20b/live.m3u8',
   })
-  // In no play that the house knows of: the stream begins with the hour.
+  // An event without live coverage: the stream begins at the scheduled start.
   expect(await site.video('result')).toEqual({
     kind: 'stream',
     format: 'hls',
@@ -114,11 +114,11 @@ test('the door says where a video is, or why there is none', async () => {
     await expect(site.video(eventId)).rejects.toMatchObject({ id, status })
     await expect(site.playlist(eventId)).rejects.toMatchObject({ id, status })
   }
-  // What the operator streams is not drawn.
+  // The operator's stream takes precedence, so nothing is drawn.
   await expect(site.playlist('result')).rejects.toMatchObject({ id: 'video-not-found' })
   expect(site.asked).toEqual([])
   expect(await site.playlist('a b')).toBe('#EXTM3U')
-  // The end of a broadcast is still watched.
+  // Viewers may still watch the end of a broadcast.
   expect(await site.playlist('ending')).toBe('#EXTM3U')
   expect(site.asked).toEqual(['a b', 'ending'])
 })

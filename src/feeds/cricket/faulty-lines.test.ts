@@ -50,7 +50,7 @@ test('a line is a match; one that is broken is told with its number, and the oth
     'unknown kind of extra "x"',
     'the innings has 120 balls, told are 121',
   ])
-  // Of two matches on a day the first is in the afternoon.
+  // The first of two matches on a day is in the afternoon.
   expect(all.map(({ startsAt }) => new Date(startsAt).toISOString().slice(11, 16))).toEqual([
     '10:00',
     '14:00',

@@ -1,15 +1,15 @@
 import type { InningsRow } from './row.ts'
 
-/** Overs of a side in Twenty20 cricket, which a match is shortened from. */
+/** Regular overs of a side in Twenty20 cricket; shortened matches have fewer. */
 const usual = 20
 const ballsOfOver = 6
 
 /**
- * Overs of a side, from the data: what the row says, else what its innings show. An innings that ended after whole overs
- * with wickets left and its target not reached had no more of them; where rain changed the length during play (`shortened`) the
- * innings do not show it.
+ * Returns the overs of a side: from the row, else from its innings. An innings that ended after whole overs, with
+ * wickets left and its target not reached, had no more of them. If rain changed the length during play (`shortened`),
+ * the innings do not show it.
  *
- * @throws Error where it is a longer game than Twenty20, or no length of one
+ * @throws Error for a game longer than Twenty20, or an impossible length
  */
 export function oversOf(
   { overs }: Readonly<Record<string, unknown>>,
@@ -34,8 +34,8 @@ function endedByOvers({ balls, wickets, runs, target }: InningsRow, before: Inni
 }
 
 /**
- * Balls that a chase for a target of rain was to have: what the file says, else what was bowled where it failed after whole overs.
- * Null where nothing shows it, as where it reached its target or lost all wickets.
+ * Returns the balls planned for a chase of a rain target: from the file, else the balls bowled if it failed after
+ * whole overs. Null if nothing shows it, as when the chase reached its target or lost all wickets.
  */
 export function chaseBalls({ overs, balls, wickets, runs, target }: InningsRow): number | null {
   if (overs !== null && overs * ballsOfOver >= balls) return overs * ballsOfOver
@@ -44,8 +44,9 @@ export function chaseBalls({ overs, balls, wickets, runs, target }: InningsRow):
 }
 
 /**
- * Compares the winner that the row names, and by how much, with its innings.
- * @throws Error where they contradict each other
+ * Compares the winner and margin of the row with its innings.
+ *
+ * @throws Error if they contradict each other
  */
 export function requireOutcome(
   { winner, by, result }: Readonly<Record<string, unknown>>,

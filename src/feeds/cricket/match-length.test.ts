@@ -65,7 +65,7 @@ test('an innings that ended without rain settles both sides of its line, whateve
   expect(graded('total|150.5', 'under')).toBe('win')
 })
 
-/** Line of a match in which Reds make 120 in 20 overs and rain shortens the chase of Blues. */
+/** Returns the line of a match in which Reds make 120 in 20 overs and rain shortens the chase of Blues. */
 const afterRain = (
   id: string,
   chase: { runs: number; balls: number; target: number; overs?: number },
@@ -133,7 +133,7 @@ test('takes the length of a chase after rain from the file, and takes no bets on
       sixOvers: true,
       ends: ['lose', 'void', 'void', 'win', 'win'],
     },
-    // In five overs there are no first six: bets on them go back, but where the line was passed.
+    // With five overs there are no first six: bets on them are void, unless the line was already passed.
     {
       balls: 30,
       betStop: false,
@@ -164,7 +164,7 @@ test.each([5, 6, 16])('plays and prices an innings set to %i overs', (overs) => 
   const { state } = playTimeline(fixture!, source.timeline(fixture!))
   expect(state.cricket!.innings[0]).toMatchObject({ balls: overs * 6, over: true, cut: false })
   const graded = (market: string, outcome: string) => gradedResult(fixture!, state, market, outcome)
-  // Blues are all out after ten balls; Reds have played all that were set.
+  // Blues are all out after ten balls; Reds have played all the overs set.
   expect(graded('innings-powerplay-total|1:40.5', 'under')).toBe(overs < 6 ? 'void' : 'win')
   expect(graded('innings-opening-total|1:40.5', 'under')).toBe(overs * 6 > 40 ? 'lose' : 'win')
   expect(graded(`innings-total|1:${overs * 6 - 0.5}`, 'over')).toBe('win')

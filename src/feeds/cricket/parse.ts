@@ -4,7 +4,7 @@ import { oversOf, requireOutcome } from './length.ts'
 import type { CricketRow, Delivery, InningsRow } from './row.ts'
 import { timelineOf } from './timeline.ts'
 
-/** A match of the file with everything that happens in it. */
+/** A match of the file with its whole play. */
 export interface CricketMatch {
   readonly fixture: Fixture
   readonly timeline: readonly TimelineMessage[]
@@ -12,15 +12,17 @@ export interface CricketMatch {
 
 export const cricketAttribution = 'Match data: Cricsheet (cricsheet.org), ODC-BY 1.0'
 
-/** Evening matches of the league begin at 19:30 in India; of two on a day the first is in the afternoon, at 15:30. */
+/**
+ * Evening matches of the league begin at 19:30 in India; the first of two on a day begins in the afternoon, at 15:30.
+ */
 export const eveningStart = '14:00Z'
 export const afternoonStart = '10:00Z'
 
 /**
- * Reads one line.
+ * Parses one line.
  *
- * @param start the time of day of its start, which the file does not tell
- * @throws Error with the reason when it is no match of the format
+ * @param start time of day of the start, which the file lacks
+ * @throws Error with the reason if it is not a match in this format
  */
 export function parseMatch(entry: unknown, producer: string, start = eveningStart): CricketMatch {
   const row = recordOf(entry, 'a match')
@@ -80,7 +82,7 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
   return { fixture, timeline: timelineOf(fixture, read) }
 }
 
-/** The day of a line that is a match; null where it is none. */
+/** Returns the day of a line with a match; null for other lines. */
 export function dayOf(line: string): string | null {
   try {
     return dateOf(recordOf(JSON.parse(line), 'a match'))
@@ -124,7 +126,7 @@ function inningsOf(
   return row
 }
 
-/** Outcomes of matches that no side won by runs or wickets. */
+/** Outcomes without a winner by runs or wickets. */
 const results: ReadonlySet<string> = new Set(['tie', 'no result'])
 
 const codes = new Set(['', 'w', 'n', 'b', 'l', 'p', 'ln', 'bn'])
@@ -140,7 +142,7 @@ function deliveryOf(entry: unknown): Delivery {
     runs: count(runs, 'runs', 8),
     extras: count(extras, 'extras', 8),
     legal,
-    // Who retires hurt may come back: no wicket has fallen.
+    // A batter who retires hurt may return, so that is no wicket.
     wicket: out.some((kind) => kind !== 'retired hurt'),
   }
 }

@@ -82,7 +82,7 @@ describe.skipIf(file === null)('the file of real matches', () => {
       count++
     }
     expect(count).toBeGreaterThan(200)
-    // Two and a half deviations of 210 matches.
+    // Two and a half standard deviations of 210 matches.
     expect(Math.abs(won - said) / count).toBeLessThan(0.08)
   })
 })

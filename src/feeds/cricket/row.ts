@@ -1,6 +1,6 @@
 import type { Side } from '#domain/feed/api.ts'
 
-/** A delivery as the file has it. */
+/** A delivery in the file's form. */
 export interface Delivery {
   readonly over: number
   readonly runs: number
@@ -15,24 +15,24 @@ export interface InningsRow {
   readonly runs: number
   readonly wickets: number
   readonly balls: number
-  /** Of the side that bats second, where the file tells it. */
+  /** Target of the side that bats second, if the file has it. */
   readonly target: number | null
-  /** Overs that it was to have, where the file tells it. */
+  /** Planned overs, if the file has them. */
   readonly overs: number | null
   readonly superOver: boolean
-  /** Null where the file gives totals alone. */
+  /** Null if the file has only totals. */
   readonly deliveries: readonly Delivery[] | null
 }
 
-/** What a line says, read and checked. */
+/** A parsed and checked line. */
 export interface CricketRow {
   readonly id: string
   readonly innings: readonly InningsRow[]
-  /** A new target was set by the method named. */
+  /** Name of the method by which a new target was set. */
   readonly method: string | null
-  /** There was no result. */
+  /** The match had no result. */
   readonly abandoned: boolean
-  /** As the file names it; null where it names none. */
+  /** Winner in the file; null without one. */
   readonly winner: Side | null
   /** Overs of a side, as set before play. */
   readonly overs: number

@@ -5,13 +5,16 @@ import { readLines } from '../read-lines.ts'
 import { afternoonStart, type CricketMatch, dayOf, eveningStart, parseMatch } from './parse.ts'
 
 export interface CricketOptions {
-  /** A file of one match a line, ball by ball. */
+  /** A file with one match per line, ball by ball. */
   readonly path: string
   readonly producer: string
   readonly log: FeedLog
 }
 
-/** Matches of cricket ball by ball; a line that can't be read or played is told with its number and left out. */
+/**
+ * Makes a source of cricket matches, ball by ball. Logs and skips lines that it cannot read or play, with their
+ * numbers.
+ */
 export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSource =>
   calendarSource<CricketMatch>({
     producer,
@@ -33,8 +36,8 @@ export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSour
   })
 
 /**
- * Time of day at which the match of each line starts: the first of two on a day, by their numbers and not by their places in
- * the file, starts in the afternoon.
+ * Returns the start time of the match of each line. The first of two on a day starts in the afternoon; their match
+ * numbers decide, not their order in the file.
  */
 function startsOf(lines: readonly string[]): readonly string[] {
   const matches = lines.map((line) => {
@@ -60,7 +63,7 @@ function orderOf(line: string): { readonly number: number; readonly id: string }
   return { number: typeof match === 'number' ? match : Number.POSITIVE_INFINITY, id: String(id) }
 }
 
-/** @throws Error where the scoreboard would refuse what the line tells. */
+/** @throws Error if the scoreboard would refuse a message of the line. */
 function requirePlayable({ fixture, timeline }: CricketMatch): void {
   numberTimeline(fixture, timeline, (message, reason) => {
     const number = timeline

@@ -2,7 +2,7 @@ import type { Fixture, Pair, Side, TimelineMessage } from '#domain/feed/api.ts'
 import { chaseBalls } from './length.ts'
 import type { CricketRow, InningsRow } from './row.ts'
 
-/** The file tells the order of balls, not their times: these are usual ones, in milliseconds. */
+/** The file has the order of balls but not their times: these are typical ones, in milliseconds. */
 const ballTakes = 40_000
 const overTakes = 35_000
 const wicketTakes = 70_000
@@ -16,7 +16,9 @@ const runsOf = (innings: readonly InningsRow[]): Pair => {
   return [of(0), of(1)]
 }
 
-/** Runs of a super over; one that is level was decided by another count, which only the winner shows. */
+/**
+ * Returns the runs of a super over; a level one was decided by another count, of which the file has only the winner.
+ */
 function decidedBy(superOver: readonly InningsRow[], winner: Side | null): Pair {
   const runs = runsOf(superOver)
   if (runs[0] !== runs[1] || winner === null) return runs
@@ -26,7 +28,7 @@ function decidedBy(superOver: readonly InningsRow[], winner: Side | null): Pair 
 const totalOf = ({ deliveries, runs, wickets, balls }: InningsRow) =>
   deliveries ? {} : { total: { runs, wickets, balls } }
 
-/** The match ball by ball, by the sport clock. */
+/** Returns the match ball by ball, by the sport clock. */
 export function timelineOf(
   { startsAt }: Fixture,
   { innings, method, abandoned, overs, winner }: CricketRow,
@@ -53,15 +55,15 @@ export function timelineOf(
     if (index > 0) at += inningsBreak
     const period = index + 1
     messages.push({ type: 'period-start', at, period, server: one.side })
-    // When rain came is not told: the new target stands from the start of the chase.
+    // The file does not say when rain came: the new target applies from the start of the chase.
     if (index === 1 && method !== null && one.target !== null) {
       const balls = chaseBalls(one)
       messages.push({ type: 'target', at, runs: one.target, balls: Math.min(overs * 6, balls ?? overs * 6) })
-      // A chase of unknown length has no price.
+      // A chase of unknown length cannot be priced.
       if (balls === null) messages.push({ type: 'bet-stop', at, on: true })
     }
     bowl(one)
-    // Without rain an innings has ended where the file ends it, as where the last batter is absent hurt.
+    // Without rain an innings is complete where the file ends it, for example with the last batter absent hurt.
     const complete = method === null && (!abandoned || index < main.length - 1)
     if (!abandoned || index < main.length - 1)
       messages.push({ type: 'period-end', at, period, ...(complete ? { complete } : {}), ...totalOf(one) })

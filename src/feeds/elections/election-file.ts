@@ -1,17 +1,17 @@
 import type { HandPrices } from '#domain/feed/api.ts'
 import { handPricesFault, mostCandidates } from '#domain/pricing/index.ts'
 
-/** An election as traders write it: an entry of a file for `FEED=elections:<file>`. */
+/** An election as traders enter it: an entry of a file for `FEED=elections:<file>`. */
 export interface Election {
-  /** Lower case letters, digits and hyphens; never changed. */
+  /** Lower-case letters, digits and hyphens; never changed. */
   readonly id: string
-  /** Where it is held, as its competition is called: `Elections in Maravia`. */
+  /** Name of its competition, with the place: `Elections in Maravia`. */
   readonly competition: string
-  /** ISO 3166-1 alpha-2, WORLD where nothing is said. */
+  /** ISO 3166-1 alpha-2; WORLD by default. */
   readonly country: string
-  /** What is voted on: `President of Maravia`. */
+  /** Office or question: `President of Maravia`. */
   readonly question: string
-  /** When voting closes, and with it betting; milliseconds. */
+  /** End of voting, and with it of betting; milliseconds. */
   readonly closes: number
   /** In the order of their numbers, from 1. */
   readonly candidates: readonly string[]
@@ -21,7 +21,7 @@ export interface Election {
   readonly results: readonly { readonly at: number; readonly order: readonly number[] }[]
 }
 
-/** What is offered from a time on: prices, or nothing while it is closed. */
+/** Prices from a time on, or null while closed. */
 export interface Offer {
   readonly at: number
   readonly prices: HandPrices | null
@@ -32,9 +32,9 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a file of elections. What is wrong with one is told, and the others are read.
+ * Parses a file of elections. Returns the valid ones, and the faults of the others.
  *
- * @throws Error where the text is no such file
+ * @throws Error if the text is not such a file
  */
 export function parseElections(text: string): {
   readonly elections: readonly Election[]
@@ -81,7 +81,10 @@ function parseElection(entry: unknown): Election {
   }
 }
 
-/** `{ "from": "2026-11-25T10:00:00Z", "winner": [1850, 2050, 21000], "top-2": [...] }`, or with `"closed": true`. */
+/**
+ * Parses `{ "from": "2026-11-25T10:00:00Z", "winner": [1850, 2050, 21000], "top-2": [...] }`, or with `"closed":
+ * true`.
+ */
 function parseOffer(entry: unknown, field: number): Offer {
   if (!isEntry(entry)) throw new Error('prices are objects')
   const at = timeOf(entry.from, 'from')
@@ -98,7 +101,9 @@ function parseOffer(entry: unknown, field: number): Offer {
   return { at, prices }
 }
 
-/** `{ "at": "2027-03-02T09:00:00Z", "order": [2, 1, 3] }`: the winner first; who is missing got nothing. */
+/**
+ * Parses `{ "at": "2027-03-02T09:00:00Z", "order": [2, 1, 3] }`: the winner first; a missing candidate got nothing.
+ */
 function parseResult(entry: unknown, field: number, closes: number): Election['results'][number] {
   if (!isEntry(entry) || !Array.isArray(entry.order)) throw new Error('a result has an order')
   const at = timeOf(entry.at, 'at')

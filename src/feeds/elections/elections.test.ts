@@ -44,7 +44,7 @@ test('traders change prices, close, give the result and correct it while the sit
   const path = join(mkdtempSync(join(tmpdir(), 'elections-')), 'elections.json')
   let election: Record<string, unknown> = { ...example }
   let version = 0
-  // A space more each time, so that the file is another whatever the clock of its folder says.
+  // Adds a space each time, so that the file's size changes even if its modification time does not.
   const write = (change: object) => {
     election = { ...election, ...change }
     writeFileSync(path, fileOf(election) + ' '.repeat(++version))
@@ -93,7 +93,7 @@ test('traders change prices, close, give the result and correct it while the sit
   write({ prices: [...prices, { from: '2027-02-10T00:00:13Z', closed: true }] })
   await wall.pass(12_000)
   expect(state.betStop).toBe(true)
-  // A faulty change is told, and leaves the election as it was.
+  // The source logs a faulty change, and leaves the election unchanged.
   write({ prices: [...prices, { from: '2027-02-10T00:00:20Z', winner: [3_000, 3_000, 19_000] }] })
   await wall.pass(12_000)
   expect(errors.filter((line) => line.includes('sums to'))).toHaveLength(1)
@@ -107,7 +107,7 @@ test('traders change prices, close, give the result and correct it while the sit
   })
   await wall.pass(14_000)
   expect([state.betStop, winner()]).toEqual([false, 1_600])
-  // Voting closes, and the result comes a day later.
+  // Voting closes, and the result arrives a day later.
   sport += at('2027-03-01T20:00:00Z') - clock.now()
   await wall.pass(31_000)
   expect(state.status).toBe('live')
@@ -127,7 +127,7 @@ test('traders change prices, close, give the result and correct it while the sit
   expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1))
   expect(errors).toHaveLength(1)
   await runner.stop()
-  // Who starts anew with this file comes to the same.
+  // A new source with this file arrives at the same state.
   const again = electionsSource({ path, producer: 'elections:1', log })
   expect(playTimeline(fixture, again.timeline(fixture)).state.ranking?.order).toEqual([1, 2, 3])
   expect(JSON.parse(readFileSync(path, 'utf8')).elections).toHaveLength(1)

@@ -6,7 +6,7 @@ import { club, slug } from '../teams.ts'
 import { type Election, parseElections } from './election-file.ts'
 
 const day = 86_400_000
-/** Published rule: without an official result this long after voting closed stakes are returned. */
+/** Published rule: stakes are returned if no official result follows this long after voting closed. */
 const resultWithin = 30 * day
 
 export interface ElectionsOptions {
@@ -18,8 +18,8 @@ export interface ElectionsOptions {
 }
 
 /**
- * Elections that traders price by hand, in a file that they change while the site runs. An election that a change made
- * faulty stays as it was, and so does all of it where the file can't be read; both are told once a change.
+ * Makes a source of elections that traders price, from a file that they change at runtime. An election with a faulty
+ * change stays unchanged, and all do while the file is unreadable. The source logs either once for each change.
  */
 export function electionsSource({ path, producer, log, now = Date.now }: ElectionsOptions): FeedSource {
   let mark = ''
@@ -38,7 +38,7 @@ export function electionsSource({ path, producer, log, now = Date.now }: Electio
           return [fixture.id, { election, fixture }] as const
         }),
       )
-      // What is faulty now stays as it was.
+      // Keeps the previous version of faulty elections.
       const faulty = (id: string) => faults.some((fault) => fault.startsWith(`election ${id}:`))
       for (const [id, before] of known ?? [])
         if (!next.has(id) && faulty(before.election.id)) next.set(id, before)
@@ -55,7 +55,7 @@ export function electionsSource({ path, producer, log, now = Date.now }: Electio
     path,
     'a result came before voting has closed: the election takes no bets',
   )
-  /** A result while people vote: somebody mistook the election or its day. */
+  /** Returns whether a result came during voting: the trader has confused the election or its day. */
   const isEarly = ({ id, closes, results }: Election): boolean => {
     if (results.length === 0 || closes <= now()) return false
     logEarly(`election.${id}`)
@@ -92,7 +92,7 @@ export function electionsSource({ path, producer, log, now = Date.now }: Electio
   }
 }
 
-/** Changes when the file does. */
+/** Returns a mark that changes with the file. */
 function markOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : ''
@@ -126,7 +126,7 @@ function fixtureOf(
   }
 }
 
-/** What traders have said so far, in order; the end by rule where there is no result. */
+/** Returns the traders' changes so far, in order; the end by rule if there is no result. */
 function timelineOf({ closes, candidates, offers, results }: Election): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   let closed = false

@@ -24,7 +24,7 @@ const race = (changes: object = {}) => ({
   results: [
     result('bob', 1, 44, { time: '1:30:00.500' }),
     result('ann', 2, 1),
-    // Classified, although he had stopped.
+    // Classified, although the driver had stopped.
     result('cid', 3, 16, { ret: 'Engine' }),
     result('dan', 'DNF', 4, { ret: 'Collision' }),
     result('eve', 'DNS', 10),
@@ -158,7 +158,7 @@ describe.skipIf(folder === null)('five seasons of Formula 1', () => {
     }
     expect(run).toBe(103)
     expect(errors).toEqual([])
-    // A mean of about 1.7 against 3.0.
+    // Mean of about 1.7 against 3.0.
     expect(fitted).toBeLessThan(equal * 0.7)
   })
 })

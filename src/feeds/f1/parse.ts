@@ -5,32 +5,32 @@ import { instantOf } from '../zone.ts'
 
 export const f1Attribution = 'F1DB (f1db.com), CC BY 4.0; reduced'
 
-/** A Grand Prix: its fixture and what it came to. */
+/** A Grand Prix: its fixture and its result. */
 export interface GrandPrix {
   readonly fixture: Fixture
-  /** Null of one that is still to be run. */
+  /** Null for a future race. */
   readonly result: RaceResult | null
-  /** Ids of the drivers in the order of qualifying, and when that is known; null where it is not. */
+  /** Driver ids in the order of qualifying, and when it is known; null if unknown. */
   readonly qualifying: { readonly order: readonly string[]; readonly at: number } | null
 }
 
 export interface RaceResult {
-  /** Numbers in the field of those who were classified, the winner first. */
+  /** Field numbers of the classified drivers, the winner first. */
   readonly order: readonly number[]
-  /** Of those who did not start. */
+  /** Field numbers of non-starters. */
   readonly absent: readonly number[]
   readonly fastest: number
-  /** How long the winner ran. */
+  /** Race time of the winner. */
   readonly milliseconds: number
 }
 
-/** `entities.json`: the names behind the ids of races. */
+/** `entities.json`: names by the ids of races. */
 export interface Entities {
   readonly drivers: Readonly<Record<string, { readonly name: string; readonly country?: string }>>
   readonly circuits: Readonly<Record<string, { readonly name: string; readonly lon: number }>>
 }
 
-/** @throws Error with the reason when it is no file of the format. */
+/** @throws Error with the reason if the file has another format. */
 export function readEntities(value: unknown): Entities {
   if (!isRecord(value) || !isRecord(value.drivers) || !isRecord(value.circuits))
     throw new Error('entities.json has no "drivers" and "circuits"')
@@ -46,13 +46,13 @@ interface ResultRow {
   readonly driver: string
   readonly car: number
   readonly team: string
-  /** Null of who was not classified. */
+  /** Null for drivers who were not classified. */
   readonly place: number | null
   readonly absent: boolean
   readonly time: string | null
 }
 
-/** A line of the file of races, before the field of those to come is known. */
+/** A line of the file of races, before the fields of future races are known. */
 export interface RaceLine {
   readonly row: Readonly<Record<string, unknown>>
   readonly circuit: string
@@ -62,7 +62,7 @@ export interface RaceLine {
 
 const marks = ['DNF', 'DNS', 'DSQ', 'NC'] as const
 
-/** @throws Error with the reason when it is no race of the format. */
+/** @throws Error with the reason if it is not a race in this format. */
 export function parseRace(row: unknown, { drivers, circuits }: Entities): RaceLine {
   if (!isRecord(row)) throw new Error('not an object')
   const circuit = text(row.circuit, 'circuit')
@@ -118,10 +118,13 @@ function winnersTime(time: string | null): number | null {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
 }
 
-/** Hour of the start where the file has a day only and no other race of its circuit tells: by the sun of the place. */
+/** Start hour by local solar time, if the file has only a day and no other race of its circuit has a time. */
 const usualHour = 15
 
-/** When races start: at their time, else at that of the first race of their circuit that has one, else in the afternoon of the place. */
+/**
+ * Returns the starts of races: their time, else that of the first race of their circuit with one, else the local
+ * afternoon.
+ */
 export function startsOf(lines: readonly RaceLine[], circuits: Entities['circuits']): readonly number[] {
   const known = new Map<string, string>()
   for (const { circuit, utc } of lines)
@@ -138,7 +141,7 @@ export function startsOf(lines: readonly RaceLine[], circuits: Entities['circuit
 const placeholderSeconds = 5400
 const day = 86_400_000
 
-/** The races, in order; who drives in one to come are those of the last one that was run before it. */
+/** Returns the races in order; a future race has the drivers of the last one before it. */
 export function grandsPrix(
   lines: readonly RaceLine[],
   entities: Entities,

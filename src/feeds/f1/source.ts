@@ -18,13 +18,13 @@ export interface F1Options {
   readonly log: FeedLog
 }
 
-/** Grands Prix by their results; a line that can't be read is told with its number and left out. */
+/** Makes a source of Grands Prix by their results. Logs and skips unreadable lines with their numbers. */
 export const f1Source = ({ path, producer, log }: F1Options): FeedSource =>
   calendarSource<GrandPrix>({
     producer,
     path,
     log,
-    // From Thursday on: who drives is known then.
+    // From Thursday on, when the drivers are known.
     daysAhead: 4,
     load() {
       const entities = readEntities(JSON.parse(readFileSync(join(path, 'entities.json'), 'utf8')))
@@ -37,7 +37,7 @@ export const f1Source = ({ path, producer, log }: F1Options): FeedSource =>
     strengthsOf: fitF1,
   })
 
-/** The start, and the official classification: who is not in it retired, or was disqualified. */
+/** Returns the start and the official classification: drivers missing from it retired, or were disqualified. */
 function timelineOf({ fixture: { startsAt }, result }: GrandPrix): readonly TimelineMessage[] {
   if (!result) return []
   const { order, absent, fastest, milliseconds } = result

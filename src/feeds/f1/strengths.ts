@@ -1,20 +1,20 @@
 import type { GrandPrix } from './parse.ts'
 
 const day = 86_400_000
-/** Days after which a race says half as much. */
+/** Days after which a race counts half. */
 const halfLife = 120
-/** What a qualifying counts of a race: it tells of the cars of that weekend. */
+/** Weight of a qualifying relative to a race: it shows the cars of that weekend. */
 const qualifyingCounts = 1
-/** A driver begins as if he had stood in so many choices as an average one. */
+/** Prior: each driver starts with as many choices as if average in them. */
 const prior = 1.5
-/** What a deviation of strength adds to the log of a weight in the pricing of motor racing. */
+/** Effect of a deviation of strength on the log weight in the pricing of motor racing. */
 const perDeviation = 0.8
 const most = 3
 const passes = 40
 
 /**
- * How strong drivers are by what was known before `before`, in standard deviations: the weights under which the orders of
- * finishes and qualifyings are likeliest (Plackett-Luce, fitted by Hunter's MM 2004), fading with their age.
+ * Returns the strengths of drivers as known before `before`, in standard deviations. They are the likeliest weights
+ * for the orders of finishes and qualifyings (Plackett-Luce, fitted by Hunter's MM 2004). Orders fade with age.
  */
 export function fitF1(races: readonly GrandPrix[], before: number): ReadonlyMap<string, number> {
   const drivers = [...new Set(races.flatMap(({ fixture }) => fixture.field?.map(({ id }) => id) ?? []))]

@@ -18,7 +18,7 @@ const game = (changes: object = {}) => ({
   ...changes,
 })
 
-/** How each outcome of these markets is graded. */
+/** Returns the grade of each outcome of these markets. */
 const graded = (
   state: ReturnType<typeof playToTheEnd>,
   ...markets: readonly (readonly [string, string, string])[]

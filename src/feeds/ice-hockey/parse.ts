@@ -4,14 +4,14 @@ import { playoffs } from '../known-fixtures.ts'
 import { coloursOf, slug } from '../teams.ts'
 import { instantOf } from '../zone.ts'
 
-/** A game as its line has it: its day, its sides and its result. */
+/** A game from its line: day, sides and result. */
 export interface Game {
   readonly fixture: Fixture
   readonly result: ResultScore
   readonly end: 'REG' | 'OT' | 'SO'
 }
 
-/** The file has days only: games begin at this hour where the home side plays. */
+/** The file has only days: games begin at this hour in the home side's zone. */
 const faceOff = '19:00'
 
 const zones: Readonly<Record<string, string>> = {
@@ -35,8 +35,9 @@ const otherZone = 'America/New_York'
 const names: Readonly<Record<string, string>> = { nhl: 'NHL' }
 
 /**
- * Reads one line.
- * @throws Error with the reason when it is no game of the format.
+ * Parses one line.
+ *
+ * @throws Error with the reason if it is not a game in this format.
  */
 export function parseGame(row: unknown, producer: string): Game {
   if (!isRecord(row)) throw new Error('not an object')
@@ -63,7 +64,7 @@ export function parseGame(row: unknown, producer: string): Game {
         id: `ice-hockey.${code}`,
         sport: 'ice-hockey',
         name: names[code] ?? code,
-        // It is played in two countries.
+        // The league spans two countries.
         country: 'WORLD',
         rank: 50,
       },
@@ -72,7 +73,7 @@ export function parseGame(row: unknown, producer: string): Game {
       home: sideOf(code, home),
       away: sideOf(code, away),
       startsAt,
-      // Play-offs play further periods until a goal falls.
+      // Play-off games continue in further periods until a goal.
       format: {
         ...({ sport: 'ice-hockey', periodMinutes: 20 } as const),
         overtimeMinutes: row.playoff ? 20 : 5,
@@ -96,7 +97,10 @@ function endOf(value: unknown): Game['end'] {
   throw new Error(`unknown "end" ${JSON.stringify(value)}`)
 }
 
-/** The file counts the goal that decided overtime, and one for who won the shoot-out; both sides were level before. */
+/**
+ * Splits the file's score, which includes the overtime goal, or one goal for winning the shoot-out. Before it the sides
+ * were level.
+ */
 function resultOf(score: Pair, end: Game['end']): ResultScore {
   const [home, away] = score
   if (home === away) throw new Error('a game without winner')

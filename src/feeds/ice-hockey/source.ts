@@ -10,13 +10,13 @@ const minute = 60_000
 const resultAfter = { REG: 150, OT: 162, SO: 172 } as const
 
 export interface IceHockeyOptions {
-  /** A file of one game a line. */
+  /** A file with one game per line. */
   readonly path: string
   readonly producer: string
   readonly log: FeedLog
 }
 
-/** Real games by their results; a line that can't be read is told with its number and left out. */
+/** Makes a source of real games by their results. Logs and skips unreadable lines with their numbers. */
 export const iceHockeySource = ({ path, producer, log }: IceHockeyOptions): FeedSource =>
   calendarSource<Game>({
     producer,

@@ -1,26 +1,26 @@
 import type { Game } from './parse.ts'
 
 const day = 86_400_000
-/** Days after which a game says half as much. */
+/** Days after which a game counts half. */
 const halfLife = 150
-/** Goals by which a deviation of strength moves the difference of a game, and the advantage of home: those of the pricing model. */
+/** Goals of difference for a deviation of strength, and home advantage in goals: those of the pricing model. */
 const perDeviation = 0.515
 const atHome = 0.24
-/** Of the difference of goals in regular time about its mean. */
+/** Variance of the goal difference in regular time. */
 const variance = 5.1
-/** No side is taken for more than this. */
+/** Largest strength of a side. */
 const most = 2.2
 const passes = 25
 
 /**
- * How strong sides are by the games that were over before `before`, in standard deviations: ridge regression of the
- * difference of goals in regular time, games fading with their age, drawn to a league of equals.
+ * Returns the strengths of sides by the games that ended before `before`, in standard deviations. Ridge regression of
+ * the goal difference in regular time; games fade with age, and the prior is a league of equals.
  */
 export function fitIceHockey(games: readonly Game[], before: number): ReadonlyMap<string, number> {
   const strengths = new Map(
     games.flatMap(({ fixture: { home, away } }) => [[home.id, 0] as const, [away.id, 0]]),
   )
-  /** Of each side: against whom, how much it counts, and the difference from its point of view without home's advantage. */
+  /** For each side: the opponent, the weight, and the difference from its point of view without home advantage. */
   const played = new Map<
     string,
     { readonly other: string; readonly weight: number; readonly margin: number }[]

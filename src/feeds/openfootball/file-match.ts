@@ -1,13 +1,15 @@
 import type { Fixture, ResultScore } from '#domain/feed/api.ts'
 
-/** A match of a file in the public football.json or worldcup.json format. */
+/** A match from a file in the public football.json or worldcup.json format. */
 export interface FileMatch {
   readonly fixture: Fixture
-  /** Null while it has none; of an abandoned match the score when it was stopped. */
+  /** Null without a result; for an abandoned match the score at the stoppage. */
   readonly result: ResultScore | null
   readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
-  /** The entry gives a result of a match that has not begun: until then the feed does not have it, so it takes no bets. */
+  /**
+   * The entry has a result although the match has not begun: the feed hides it until the start, so it takes no bets.
+   */
   readonly tooEarly: boolean
-  /** Values that were left out of the entry, and contradictions in it. */
+  /** Values left out of the entry, and its contradictions. */
   readonly faults: readonly string[]
 }

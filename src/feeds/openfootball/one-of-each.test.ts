@@ -6,7 +6,7 @@ import { openfootballEntry, parseEntries } from '../../../test/factories/openfoo
 import { oneOfEach } from './one-of-each.ts'
 import { openfootballSource } from './source.ts'
 
-/** Starts by id in a file of a season without numbers of rounds. */
+/** Returns starts by id for a file of a season without round numbers. */
 function startsIn(...days: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-meetings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -63,7 +63,7 @@ test('keeps the id of a meeting when the next version of the file has an earlier
   expect(Object.keys(after)).toHaveLength(3)
 })
 
-/** The match that copies of one entry make together, with what was logged. */
+/** Merges copies of one entry into a match; returns it with the logged faults. */
 function ofCopies(...copies: readonly object[]) {
   const read = parseEntries(...copies.map((changes) => openfootballEntry(changes)))
   const { matches, faults } = oneOfEach(read.matches)

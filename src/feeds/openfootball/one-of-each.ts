@@ -3,11 +3,11 @@ import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
 import type { FileMatch } from './file-match.ts'
 
 /**
- * One match of each id, whatever place and however often files name it. Copies are taken together: of several starts the
- * earliest, so that no bet is taken after a match has begun, and the result of whichever has one. Results that differ are none;
- * of those that differ in half-time or goals the score alone is taken.
- * In a round that stands for a whole season a meeting has its day in its id, and copies far apart are meetings of their own:
- * numbers would go to others once a version of the file has one more. The replay of a match that was abandoned is numbered.
+ * Merges copies of a match into one of each id, however many files list it and where. Prefers a copy with a result.
+ * Otherwise takes the earliest start, so that no bet is taken after a match has begun. Differing results count as
+ * none. If only half-time or goals differ, the score alone counts. In a round that stands for a whole season the id
+ * includes the day, and copies far apart are separate meetings: numbers would shift in a version of the file with one
+ * more. The replay of an abandoned match gets a number.
  */
 export function oneOfEach(matches: readonly FileMatch[]): {
   readonly matches: readonly FileMatch[]
@@ -20,7 +20,7 @@ export function oneOfEach(matches: readonly FileMatch[]): {
   return { matches: single, faults }
 }
 
-/** The copies of one id by the match that they are of. */
+/** Groups the copies of one id by match. */
 function meetingsOf(copies: readonly FileMatch[]): readonly (readonly FileMatch[])[] {
   const inOrder = [...copies].sort((a, b) => a.fixture.startsAt - b.fixture.startsAt)
   const meetings: FileMatch[][] = []
@@ -48,7 +48,7 @@ const withSuffix = (match: FileMatch, suffix: string): FileMatch => ({
   fixture: { ...match.fixture, id: `${match.fixture.id}${suffix}` },
 })
 
-/** Copies of one match, in order of start. */
+/** Merges copies of one match, in order of start. */
 function together(copies: readonly FileMatch[], faults: string[]): FileMatch {
   const played = copies.filter(({ result }) => result !== null)
   const [first = copies[0]!] = played
@@ -67,19 +67,19 @@ function together(copies: readonly FileMatch[], faults: string[]): FileMatch {
     faults.push(`${name} (${first.fixture.id}): its copies differ in half-time or goals; both are left out`)
     return withoutParts(chosen)
   }
-  // An old line of a match that has a new date says that it was postponed.
+  // An old line of a rescheduled match is marked as postponed.
   const valid = copies.filter(({ note }) => note !== 'postponed')
   return valid[0] ?? first
 }
 
-/** The match by its score alone. */
+/** Reduces the match to its score: drops half-time and goals. */
 function withoutParts({ result, fixture, ...match }: FileMatch): FileMatch {
   const { halfTime: _, goals: __, ...score } = result!
   const detail = { goals: false, corners: false, cards: false, halves: match.note !== 'abandoned' }
   return { ...match, result: score, fixture: { ...fixture, liveCoverage: false, detail } }
 }
 
-/** Names of scorers are spelled in several ways. */
+/** Serializes a part for comparison. Omits scorers, because files spell their names differently. */
 const partText = ({ halfTime, goals }: ResultScore, part: 'halfTime' | 'goals'): string =>
   JSON.stringify(
     part === 'halfTime' ? halfTime : goals?.map(({ side, period, second }) => [side, period, second]),

@@ -12,21 +12,21 @@ import { withTies } from './ties.ts'
 
 export interface ParsedFile {
   readonly matches: readonly FileMatch[]
-  /** One line for each entry that could not be taken. */
+  /** One text for each skipped entry. */
   readonly faults: readonly string[]
 }
 
-/** Of the file of this name. */
+/** Returns the competition id for a file name. */
 export const competitionId = (code: string): string => `openfootball.${code}`
 
-/** Kick-off where the file knows no time: early, so that no bet is taken after a match has begun. */
+/** Kick-off if the file has no time: early, so that no bet is taken after a match has begun. */
 const earlyTime = '12:00'
 
 /**
- * Reads one file. `code` is its name without `.json` (of a worldcup.json `worldcup`), `season` that of its folder.
+ * Parses one file. `code` is its name without `.json` (`worldcup` for a worldcup.json), `season` that of its folder.
  *
- * @param now wall clock, in milliseconds: nobody knows results of matches that start later
- * @throws Error with the reason when the text is no such file; entries that can't be taken are told in `faults`.
+ * @param now wall clock, in milliseconds: results of matches that start later are premature
+ * @throws Error with the reason if the text is not such a file; `faults` has the skipped entries
  */
 export function parseFile(
   text: string,
@@ -75,17 +75,20 @@ export function parseFile(
   return { matches: tied.matches, faults: [...faults, ...tied.faults] }
 }
 
-/** A season of two years ends before the summer of the second is over; one that is named otherwise may be any time. */
+/**
+ * Returns whether a start fits the season. A season of two years ends before the summer of the second is over; one
+ * with another name may be any time.
+ */
 function isOfSeason(startsAt: number, season: string): boolean {
   const first = Number(/^(\d{4})[/-]\d{2,4}$/.exec(season)?.[1])
   return !first || (startsAt >= Date.UTC(first, 5, 1) && startsAt < Date.UTC(first + 1, 8, 1))
 }
 
-/** The finals of nations, which one host has; sides qualify for them at home and away. */
+/** Returns whether it is a final tournament of nations at one host; qualifiers are played at home and away. */
 const atOnePlace = ({ kind }: KnownCompetition, code: string): boolean =>
   kind === 'nations' && !/quali/.test(code)
 
-/** Tournaments whose files give local times without their zone. */
+/** Tournaments whose files have local times without a zone. */
 const hostZones: Readonly<Record<string, string>> = { 'worldcup 2022': 'Asia/Qatar' }
 
 interface FileFacts {
@@ -93,9 +96,9 @@ interface FileFacts {
   readonly competition: KnownCompetition
   readonly season: string
   readonly producer: string
-  /** Whether the file gives goals with their minutes. */
+  /** The file has goals with their minutes. */
   readonly covered: boolean
-  /** Every side as it is written somewhere in the file. */
+  /** Every spelling of a side in the file. */
   readonly names: ReadonlySet<unknown>
   readonly now: number
 }
@@ -162,7 +165,7 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   }
 }
 
-/** The result, where the entry may have one by its status and its day. */
+/** Returns the result, if the entry's status and day allow one. */
 function takenResult(
   entry: Readonly<Record<string, unknown>>,
   { note, final, fault }: ReturnType<typeof standingOf>,
@@ -170,14 +173,14 @@ function takenResult(
 ): ReadResult {
   if (tooEarly) return { result: null, faults: ['it has a result before its start: it takes no bets'] }
   if (note === 'abandoned') return resultOf(untilStopped(entry))
-  // A score of a match that was decided at a table counts in its tie only.
+  // The score of an awarded match only counts in its tie.
   if (final || note === 'awarded') return resultOf(entry)
   const early = fault === null && note === null && hasScore(entry)
   const reason = early ? `status ${JSON.stringify(entry.status)} with a score: no result is taken` : fault
   return { result: null, faults: reason === null ? [] : [reason] }
 }
 
-/** The half-time score of a match that was stopped is its score where no other is given. */
+/** Uses the half-time score of a stopped match without another score. */
 function untilStopped(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { score } = entry
   if (!isRecord(score) || score.ft !== undefined || score.ht === undefined) return entry
@@ -185,7 +188,7 @@ function untilStopped(entry: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 function teamOf(written: unknown, { competition, names }: FileFacts): Team {
-  // Some files write a club now as `Millwall FC`, now as `Millwall`.
+  // Some files write a club sometimes as `Millwall FC`, sometimes as `Millwall`.
   const name = names.has(`${String(written)} FC`) ? `${String(written)} FC` : written
   if (typeof name !== 'string' || slug(name) === '' || name.length > 80)
     throw new Error('a side without name')

@@ -47,7 +47,7 @@ test.each([
   expect(faults.join()).toContain(reason)
   const { fixture } = matches[0]!
   const source = { timeline: () => timelineOf(matches[0]!) } as unknown as FeedSource
-  // Nothing settles it before the published rule does.
+  // Only the published rule settles it.
   expect(playToTheEnd(source, fixture)).toMatchObject({ status: 'cancelled', score: [0, 0] })
 })
 

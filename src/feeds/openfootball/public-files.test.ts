@@ -22,7 +22,7 @@ describe.skipIf(folder === null || seasonFolder === null)('the public files', ()
     }
     expect(counts).toEqual({
       ...{ 'at.1': 132, 'at.2': 240, 'be.1': 240, 'de.1': 306, 'de.2': 306, 'en.1': 380, 'en.2': 552 },
-      // The other half of its matches is dated a year early.
+      // The other half of its matches has dates a year too early.
       ...{ 'en.3': 276, 'en.4': 552, 'es.1': 380, 'es.2': 462, 'fr.1': 306, 'fr.2': 306, 'gr.1': 182 },
       ...{ 'it.1': 380, 'it.2': 380, 'nl.1': 306, 'pt.1': 306, 'sco.1': 198, 'tr.1': 306 },
     })

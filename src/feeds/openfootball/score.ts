@@ -4,11 +4,11 @@ import { isRecord } from '../fields.ts'
 
 export interface ReadResult {
   readonly result: ResultScore | null
-  /** Values that were left out, and contradictions of the entry with itself; one text each. */
+  /** Values left out, and contradictions within the entry; one text each. */
   readonly faults: readonly string[]
 }
 
-/** Scores as an entry gives them, whatever its form. */
+/** Scores of an entry, normalized. */
 interface Scores {
   readonly fullTime: Pair | null
   readonly halfTime: Pair | null
@@ -17,8 +17,8 @@ interface Scores {
 }
 
 /**
- * The result of an entry. What of it can be read counts: a side value that can't be is left out and reported, and where
- * two values contradict each other neither is taken.
+ * Returns the result of an entry from its readable parts. It leaves out and reports an unreadable secondary value; if
+ * two values contradict each other it takes neither.
  */
 export function resultOf(match: Readonly<Record<string, unknown>>): ReadResult {
   const faults: string[] = []
@@ -59,7 +59,10 @@ export function resultOf(match: Readonly<Record<string, unknown>>): ReadResult {
   }
 }
 
-/** `{ft, ht, et, p}`, a list `[2, 1]`, or a text `2:1`, also with half-time in brackets. Null where there is none. */
+/**
+ * Parses `{ft, ht, et, p}`, a list `[2, 1]`, or a text `2:1`, also with half-time in brackets. Returns null without a
+ * score.
+ */
 function scoresOf(score: unknown, onFault: (fault: string) => void): Scores | null {
   if (score === undefined || score === null || score === '') return null
   const alone = (fullTime: Pair | null) => ({ fullTime, halfTime: null, extraTime: null, kicks: null })
@@ -105,8 +108,8 @@ function pairOf(value: unknown, name: string, onFault: (fault: string) => void):
 }
 
 /**
- * Regular time where only the score after extra time is given: from the minutes of all goals, or because extra time follows
- * a level score and one side has no goal. Else it stays unknown.
+ * Returns regular time if only the score after extra time is given. The minutes of all goals show it. Without them:
+ * extra time follows a level score, so a side without a goal means 0:0. Otherwise it is unknown.
  */
 function regularTimeOf(
   match: Readonly<Record<string, unknown>>,
@@ -124,7 +127,10 @@ function regularTimeOf(
 
 type Goal = EventState['goals'][number]
 
-/** The goals with their times, in order; undefined where they are not all known, a text where they are not those of the score. */
+/**
+ * Returns the goals with their times, in order; undefined unless all are known. Returns the fault as a text if they
+ * contradict the score.
+ */
 function goalsOf(
   match: Readonly<Record<string, unknown>>,
   result: ResultScore,
@@ -159,13 +165,15 @@ const goalsUpTo = (goals: readonly Goal[], period: number): Pair => [
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
 const samePair = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
 
-/** Minute 18 is the 18th: its goal is put in the middle of it. Added time counts on in its period. */
+/**
+ * Parses a goal. Minute 18 is the 18th: the goal is placed in the middle of it. Added time continues in its period.
+ */
 function goalOf(entry: unknown, side: Side, extraTime: boolean): Goal | null {
   if (!isRecord(entry)) return null
   const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(entry.minute ?? ''))
   if (!match) return null
   const named = Number(match[1])
-  // Some write 92 for 90+2.
+  // Some files write 92 for 90+2.
   const minute = extraTime ? named : Math.min(named, 90)
   const added = Number(match[2] ?? entry.offset ?? named - minute)
   const period = minute <= 45 ? 1 : minute <= 90 ? 2 : minute <= 105 ? 3 : 4

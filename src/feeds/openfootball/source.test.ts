@@ -28,7 +28,7 @@ test('a malformed file is told with its reason and taken once it is mended; the 
   const [known] = source.fixtures(0, 2e12, 0)
   const elsewhere = (code: string, id = 'x') =>
     source.knows({ ...known!, id, competition: { ...known!.competition, id: `openfootball.${code}` } })
-  // Of a competition whose file can't be read nobody can say that it has lost a match.
+  // A competition whose file is unreadable counts as still having its matches.
   expect([source.knows(known!), elsewhere('it.1'), elsewhere('es.1'), elsewhere('de.1')]).toEqual([
     ...[true, true, false, false],
   ])

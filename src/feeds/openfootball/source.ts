@@ -14,17 +14,17 @@ import { timelineOf } from './timeline.ts'
 const day = 86_400_000
 
 export interface OpenfootballOptions {
-  /** A folder, read with all below it, or one file. */
+  /** A folder, read recursively, or one file. */
   readonly path: string
   readonly producer: string
   readonly log: FeedLog
-  /** How many days ahead fixtures are listed; four rounds of a league by default. */
+  /** Days ahead with listed fixtures; by default four rounds of a league. */
   readonly daysAhead?: number
 }
 
 /**
- * Public football.json and worldcup.json files. A file that can't be read is told with its reason and tried again each
- * time fixtures are asked for; the others go on.
+ * Makes a source of public football.json and worldcup.json files. Logs an unreadable file with the reason and retries
+ * it on each request for fixtures; the other files remain available.
  */
 export function openfootballSource(options: OpenfootballOptions): FeedSource {
   const { path, producer, log } = options
@@ -32,13 +32,13 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   let sorted: readonly FileMatch[] = []
   let calendar: readonly Fixture[] = []
   const byId = new Map<string, FileMatch>()
-  /** Why files could not be read when they were last tried. */
+  /** Reasons why files were unreadable at the last attempt. */
   const unread = new Map<string, string>()
   let index: ReturnType<typeof indexFixtures> | null = null
-  /** When the first match begins whose result came too early: its file is read again then. */
+  /** Start of the first match with a premature result: its file is read again then. */
   let earlyUntil = Number.POSITIVE_INFINITY
 
-  /** The calendar's index, made when it is first asked for. */
+  /** Returns the calendar's index, built on first use. */
   const indexed = () => {
     if (sorted.length === 0) attempt(load)
     index ??= indexFixtures(calendar)
@@ -127,12 +127,12 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   }
 }
 
-/** What can't be read now is told when fixtures are asked for. */
+/** Ignores a read failure: the next request for fixtures reports it. */
 function attempt(load: () => void): void {
   try {
     load()
   } catch {
-    // Models are fitted, and statistics shown, without it.
+    // Fitting and statistics continue without the unreadable files.
   }
 }
 
@@ -147,14 +147,14 @@ function listFiles(path: string): readonly string[] {
   return files
 }
 
-/** The public repositories hold lists of clubs and groups beside the matches. */
+/** Excludes the lists of clubs and groups in the public repositories. */
 const isMatchFile = (name: string): boolean =>
   !/(?:^|\.)(?:clubs|groups|teams|stadiums|squads|standings|package)(?:[._]|\.json$)/.test(name)
 
-/** `en.1` of `2025-26/en.1.json` and of `january.en.1.json`; `worldcup` of `2018/worldcup.json`. */
+/** Returns `en.1` for `2025-26/en.1.json` and for `january.en.1.json`; `worldcup` for `2018/worldcup.json`. */
 const codeOf = (file: string): string => knownCode(basename(file, '.json'))
 
-/** The folder's name where it is a year or a season. */
+/** Returns the folder's name if it is a year or a season. */
 const seasonOf = (file: string): string => {
   const folder = basename(dirname(file))
   return /^\d{4}(?:-\d{2})?$/.test(folder) ? folder : ''

@@ -1,11 +1,11 @@
 import { isRecord } from '../fields.ts'
 
-/** State of an entry by the words of its source. */
+/** Meaning of an entry's status. */
 export interface Standing {
   readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
   /** A score is the final one. */
   readonly final: boolean
-  /** For the log, where the entry has a status that settles nothing. */
+  /** Text for the log if the entry has a status that settles nothing. */
   readonly fault: string | null
 }
 
@@ -13,7 +13,7 @@ const final: Standing = { note: null, final: true, fault: null }
 const open: Standing = { note: null, final: false, fault: null }
 const noted = (note: NonNullable<Standing['note']>): Standing => ({ note, final: false, fault: null })
 
-/** Without spaces, dots, lines, brackets and case. */
+/** Keys without spaces, dots, dashes and brackets, in lower case. */
 const words: Readonly<Record<string, Standing>> = {
   ...of(
     final,
@@ -30,7 +30,7 @@ function of(standing: Standing, list: string): Readonly<Record<string, Standing>
   return Object.fromEntries(list.split(' ').map((word) => [word, standing]))
 }
 
-/** Reads `status`. An entry without one is final once it has a score; a word that is not known never is. */
+/** Parses `status`. An entry without one is final once it has a score; an unknown one is never final. */
 export function standingOf(status: unknown): Standing {
   if (status === undefined || status === null || status === '') return final
   const word = String(status)
@@ -40,7 +40,7 @@ export function standingOf(status: unknown): Standing {
   return { ...open, fault: `status ${JSON.stringify(status)} is not final: no result is taken` }
 }
 
-/** Whether the entry gives any score. */
+/** Returns whether the entry has any score. */
 export const hasScore = ({ score }: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(score)
     ? score.length > 0

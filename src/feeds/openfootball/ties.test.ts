@@ -13,7 +13,7 @@ const price = sportManifests.football.pricer({
   ratings: { ratingsFor: () => ({ home: 1.4, away: 1.2, rho: -0.05 }) } as never,
 })
 
-/** The chance that is offered for the home side to go through; null where it is not offered. */
+/** Returns the offered probability of the home side going through; null if not offered. */
 function offered(match: FileMatch): number | null {
   const { state } = playTimeline(match.fixture, [])
   const market = price(match.fixture, { ...state, status: 'scheduled' }, match.fixture.startsAt - 1).find(
@@ -63,7 +63,7 @@ describe.skipIf(league === null)('the Champions League of 2024/25', () => {
     ])
     const stage = matches.filter(({ fixture: { round } }) => round.startsWith('League'))
     expect(stage.every((match) => offered(match) === null)).toBe(true)
-    // Four goals behind from the first leg.
+    // Four goals down from the first leg.
     const dortmund = ties.find(
       ({ fixture: { home, away } }) => home.name === 'Borussia Dortmund' && away.name === 'FC Barcelona',
     )

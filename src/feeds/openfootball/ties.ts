@@ -12,12 +12,12 @@ interface Told {
 }
 
 /**
- * Finds out how each knockout match of a file decides who goes through: by the matches themselves, not by the names of
- * rounds. Sides that meet once, with somebody else in the rounds after, are decided on the day; sides that meet twice in a
- * stage, once at each ground, are decided over both legs. Where the form does not show, as in a round robin or a series, it is
- * unknown. Who plays on in the file decides a tie whose score does not, and a contradiction of both makes it unknown.
+ * Determines from the matches how each knockout match of a file decides who goes through; names of rounds do not
+ * count. Sides that meet once, and meet others in later rounds, decide on the day. Sides that meet twice in a stage,
+ * once at each ground, decide over both legs. If the form is unclear, as in a round robin or a series, it is unknown.
+ * If the score does not decide a tie, the side that plays on in the file does. A contradiction makes it unknown.
  *
- * @param finals of a tournament at one place, whose knockout has no second legs
+ * @param finals true for a tournament at one place, whose knockout has no second legs
  * @param awayGoalsUntil away goals count in seasons that began before this year
  */
 export function withTies(
@@ -56,7 +56,7 @@ const sidesOf = (matches: readonly FileMatch[]): ReadonlySet<string> => new Set(
 
 const seasonStart = (season: string): number => Number(season.slice(0, 4)) || 0
 
-/** Legs, match days and paths of a draw are parts of one stage. */
+/** Legs, match days and draw paths belong to one stage. */
 const stageOf = (round: string): string =>
   round
     .toLowerCase()
@@ -72,7 +72,7 @@ function meetingsOf(matches: readonly FileMatch[]): readonly Meeting[] {
 
 const isLate = ({ result }: FileMatch) => Boolean(result && (result.extraTime || result.shootout))
 
-/** Tells of a meeting of the stage whether its form is known. */
+/** Returns a function that says whether the form of a meeting of the stage is known. */
 function formOf(
   all: readonly FileMatch[],
   meetings: readonly Meeting[],
@@ -83,7 +83,7 @@ function formOf(
   if (sidesOf(all).size !== 2 * meetings.length) return () => false
   const once = meetings.filter(({ matches }) => matches.length === 1)
   const twice = meetings.filter(({ matches }) => isTwoLegged(matches))
-  // A match that is played again where the first one was level is no second leg.
+  // A replay after a level match is not a second leg.
   const replays = once.length > 0 && twice.every(({ matches: [first] }) => isLevel(first!))
   const onePlaysOn = ({ matches }: Meeting) =>
     new Set(matches.flatMap(sidesIn).filter((side) => playOn.has(side))).size === 1
@@ -112,7 +112,7 @@ const unknown = ({ matches }: Meeting, fault: string | null = null) => ({
   fault,
 })
 
-/** @param through the side that plays on in the file; null where none or both do */
+/** @param through the side that plays on in the file; null if none or both do */
 function decide(meeting: Meeting, through: string | null, awayGoals: boolean) {
   const [first, second] = meeting.matches as readonly [FileMatch, FileMatch?]
   const deciding = second ?? first
@@ -149,7 +149,7 @@ function winnerOf({ result }: FileMatch, tie: Tie | undefined): Side | null {
   return aheadInTie(tie, extraTime ?? fullTime)
 }
 
-/** Null where the first leg gave no score. */
+/** Returns the rule of a second leg; null without a score of the first leg after regular time. */
 function secondLeg({ result, note }: FileMatch, awayGoals: boolean): Tie | null {
   if (!result || result.regularUnknown || note === 'abandoned') return null
   const before: Pair = [result.fullTime[1], result.fullTime[0]]

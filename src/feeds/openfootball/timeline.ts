@@ -2,21 +2,21 @@ import type { Pair, TimelineMessage } from '#domain/feed/api.ts'
 import type { FileMatch } from './file-match.ts'
 
 const minute = 60_000
-/** When the result of a match without coverage is known: 90 minutes, the break and added time. */
+/** Time until the result of a match without coverage is known: 90 minutes, the break and added time. */
 const resultAfter = 115 * minute
 const breaks = [15, 5, 1]
-/** Minutes of each period without its added time, and the least that is added. */
+/** Minutes of each period without its added time, and the least added time. */
 const periodMinutes = [45, 45, 15, 15]
 const added = [1, 3, 1, 1]
 
-/** What happens in the match, from its minutes where they are known, else its result when the whistle has gone. */
+/** Returns the messages of the match: by its minutes if known, else the result after the final whistle. */
 export function timelineOf(match: FileMatch): readonly TimelineMessage[] {
   const { fixture, result, note } = match
   const { startsAt } = fixture
   if (note === 'postponed') return [{ type: 'status', status: 'postponed', at: startsAt }]
   if (note === 'cancelled') return [{ type: 'status', status: 'cancelled', at: startsAt }]
   if (note === 'abandoned') return untilAbandoned(match)
-  // Decided at a table, not on the pitch: bets on it are void.
+  // Awarded, not decided on the pitch: bets on it are void.
   if (note === 'awarded') return [{ type: 'status', status: 'cancelled', at: startsAt + resultAfter }]
   if (!result) return []
   if (!fixture.liveCoverage || !result.goals) {
@@ -46,7 +46,9 @@ export function timelineOf(match: FileMatch): readonly TimelineMessage[] {
   return messages
 }
 
-/** Play of a match that was stopped, as far as its score shows: bets that half-time or a goal has decided stand. */
+/**
+ * Returns the play of a stopped match, as far as its score shows: bets decided by half-time or a goal remain settled.
+ */
 function untilAbandoned({ fixture: { startsAt }, result }: FileMatch): readonly TimelineMessage[] {
   const end: TimelineMessage = { type: 'status', status: 'abandoned', at: startsAt + resultAfter }
   if (!result) return [end]

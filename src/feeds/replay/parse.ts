@@ -7,13 +7,13 @@ import { club, nationalSide, slug } from '../teams.ts'
 export interface TimelineMatch {
   readonly fixture: Fixture
   readonly result: ResultScore
-  /** Its goals are not those of its result: the scoreboard finds that at the end of play. */
+  /** Whether the goals contradict the result. The scoreboard then disputes it at the end of play. */
   readonly isDisputed: boolean
   /** Seconds of each period. */
   readonly lengths: readonly number[]
   /** Minutes of a half without its added time. */
   readonly halfMinutes: number
-  /** Period, second, side, code and, where there is one, the player. */
+  /** Period, second, side, code and, if known, the player. */
   readonly events: readonly TimelineEvent[]
   readonly substitutions: readonly {
     readonly minute: number
@@ -37,8 +37,9 @@ export const replayAttribution =
   'Contains Wyscout data from Pappalardo et al., A public data set of spatio-temporal match events in soccer competitions, Sci Data 6, 236 (2019), doi:10.1038/s41597-019-0247-7, CC BY 4.0; changed: reduced to timelines.'
 
 /**
- * Reads one line.
- * @throws Error with the reason when it is no match of the format.
+ * Parses one line.
+ *
+ * @throws Error with the reason if it is not a match in this format.
  */
 export function parseMatch(row: unknown, producer: string): TimelineMatch {
   if (!isRecord(row)) throw new Error('not an object')
@@ -98,7 +99,7 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
   }
 }
 
-/** Whether goals and kicks are those of the result. */
+/** Returns whether goals and kicks add up to the result. */
 function agrees(
   events: readonly TimelineEvent[],
   { fullTime, halfTime, extraTime, shootout }: ResultScore,
@@ -121,8 +122,8 @@ function agrees(
 const usualMinutes = 45
 
 /**
- * Minutes of a half from the seconds that both were played, of which some are added time: the usual ones where the longer half
- * comes near them, else the five minutes below it.
+ * Returns the minutes of a half from the seconds of both halves, which include added time. These are the usual ones
+ * if the longer half comes close to them, else the next lower multiple of five.
  */
 function halfMinutesOf([first = 0, second = 0]: readonly number[]): number {
   const minutes = Math.max(first, second) / 60
@@ -133,7 +134,10 @@ function halfMinutesOf([first = 0, second = 0]: readonly number[]): number {
 
 const names: Readonly<Record<string, string>> = { 'fifa.wc': 'worldcup', 'uefa.euro': 'euro' }
 
-/** The Euro of 2016 has its last groups' letter on every later match: its knockout began on 25 June. */
+/**
+ * Returns whether it is a knockout match. At the 2016 Euro all later matches have the last group's letter: its
+ * knockout began on 25 June.
+ */
 const isKnockout = (code: string, round: string, startsAt: number, periods: number): boolean =>
   round === 'Knockout' || periods > 2 || (code === 'uefa.euro' && startsAt >= Date.UTC(2016, 5, 25))
 
@@ -161,7 +165,7 @@ function substitutionOf(entry: unknown): TimelineMatch['substitutions'][number] 
   return {
     minute: count(minute, 'minute', 130),
     side: sideOf(side),
-    // Who came on is not always known.
+    // The player who came on may be unknown.
     player: `${text(going, 'player')} → ${coming === '' ? '?' : text(coming, 'player')}`,
   }
 }

@@ -14,7 +14,7 @@ const log = {
   error: (message: string, facts?: object) => void errors.push({ message, ...facts }),
 }
 
-/** The state after everything, and how many messages made it; a refused message fails. */
+/** Returns the final state and the number of messages; fails on a refused message. */
 function play(source: FeedSource, fixture: Fixture): { state: EventState; messages: number } {
   let state = startState(fixture)
   const messages = numberTimeline(fixture, source.timeline(fixture), (message, reason) => {
@@ -170,7 +170,7 @@ test('a match whose goals are not its result is played until its end is disputed
     line(2, { ft: [2, 0] }),
     line(3, { ht: [0, 0] }),
     line(4, { ev: [[2, 60, 'h', 'G', 'X']], ft: [1, 1] }),
-    // The file says that it does not know all of its goals.
+    // The file marks its list of goals as incomplete.
     line(5, { ft: [2, 0], ok: false }),
   ]
   writeFileSync(path, lines.map((one) => JSON.stringify(one)).join('\n'))

@@ -5,17 +5,17 @@ import { readLines } from '../read-lines.ts'
 import { parseMatch, type TimelineMatch } from './parse.ts'
 import { timelineOf } from './timeline.ts'
 
-/** By when a match is over: three hours, in milliseconds. */
+/** Duration of a match at most: three hours, in milliseconds. */
 const longest = 3 * 3_600_000
 
 export interface ReplayOptions {
-  /** A file of one match a line. */
+  /** A file with one match per line. */
   readonly path: string
   readonly producer: string
   readonly log: FeedLog
 }
 
-/** True timelines played again; a line that can't be read is told with its number and left out. */
+/** Makes a source of replayed real timelines. Logs and skips unreadable lines with their numbers. */
 export const replaySource = ({ path, producer, log }: ReplayOptions): FeedSource =>
   calendarSource<TimelineMatch>({
     producer,

@@ -3,7 +3,7 @@ import type { EventCode, TimelineEvent, TimelineMatch } from './parse.ts'
 
 /** Seconds between the periods: half-time is 15 minutes by the laws of the game. */
 const breaks = [15 * 60, 5 * 60, 60, 5 * 60]
-/** A penalty is given this many seconds before it is taken; no bets in between. */
+/** Seconds from the award of a penalty to the kick, without bets in between. */
 const penaltyTakes = 45
 const wholeTimePeriods = 4
 
@@ -18,12 +18,12 @@ const kinds: Readonly<Partial<Record<EventCode, IncidentKind>>> = {
   C: 'corner',
   O: 'offside',
   Y: 'yellow',
-  // The reducer knows the player's first one and sends him off.
+  // The reducer knows the player's first yellow and sends the player off.
   Y2: 'yellow',
   R: 'red',
 }
 
-/** The match to the second, by the sport clock. */
+/** Returns the match to the second, by the sport clock. */
 export function timelineOf(match: TimelineMatch): readonly TimelineMessage[] {
   const { fixture, lengths, events, result } = match
   const kicks = events.filter((event) => event.period === 5)
@@ -77,7 +77,10 @@ function messagesOf(event: TimelineEvent, start: number): readonly TimelineMessa
   ]
 }
 
-/** The file gives a substitution's minute of the whole match; in a break it is made as the next period starts. */
+/**
+ * Returns the substitutions of a period. The file has the minute of the whole match; during a break one takes place
+ * at the start of the next period.
+ */
 function substitutions(
   match: TimelineMatch,
   period: number,

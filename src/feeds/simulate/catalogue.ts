@@ -19,5 +19,5 @@ const strengths = new Map(
   ),
 )
 
-/** How strong a team of the simulated world is, in standard deviations of its sport's top level; 0 is the mean. */
+/** Returns the strength of a simulated team, in standard deviations of its sport's top level; 0 is the mean. */
 export const simulatedStrength = (teamId: string): number => strengths.get(teamId) ?? strengthByName(teamId)

@@ -2,25 +2,25 @@ import type { EventFormat, SportId } from '#domain/feed/api.ts'
 import { clockTimes, type League, leagueSeason, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './people/places.ts'
 
-/** How the leagues of a sport are laid out, one a country. */
+/** Layout of a sport's leagues, one for each country. */
 interface Layout {
   readonly sport: SportId
   readonly format: EventFormat
   readonly countries: readonly (readonly [code: string, name: string])[]
-  /** What clubs are called after the names of their towns, apart by spaces. */
+  /** Nicknames after the towns in club names, separated by spaces. */
   readonly nicknames: string
-  /** How many nicknames on the next club's is; shares no factor with their number. Five when absent. */
+  /** Step to the next club's nickname; coprime with their number. Five when absent. */
   readonly nicknameStep?: number
-  /** Towns are taken from this one on, so that sports do not share all of them. */
+  /** First town, so that sports do not share all towns. */
   readonly firstTown: number
-  /** Which of three days the first country plays. */
+  /** Day of three on which the first country plays. */
   readonly turn: number
   /** Local kick-offs of a round: half as many as teams. */
   readonly kickOffs: string
   readonly firstRank: number
 }
 
-/** A league of clubs in each of the countries, a double round robin with as many clubs as the kick-offs need. */
+/** Makes a league of clubs for each country: a double round robin, with two clubs for each kick-off. */
 export function clubLeagues(layout: Layout): readonly League[] {
   const { sport, format, countries, nicknameStep = 5, firstTown, turn, firstRank } = layout
   const kickOffs = clockTimes(layout.kickOffs)

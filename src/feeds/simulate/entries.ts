@@ -2,13 +2,16 @@ import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/fe
 import { seededRandom } from '#kernel/random.ts'
 import { coloursBy, placeOf } from './people/places.ts'
 
-/** The season of a country, which its divisions and its cup share: seasons follow one another without end. */
+/** The season of a country, which its divisions and its cup share; seasons follow one another without end. */
 export interface Season {
-  /** By which seasons of different countries begin at different times. */
+  /** Key that gives different countries different season starts. */
   readonly key: string
-  /** Days of play, three days apart; what neither the league nor the cup needs is the break before the next season. */
+  /**
+   * Days of play, three days apart; turns that neither the league nor the cup needs form the break before the next
+   * season.
+   */
   readonly turns: number
-  /** The turns that belong to the cup, round after round, at the same distance from each other. */
+  /** Turns of the cup, one for each round, evenly spaced. */
   readonly cup: readonly number[]
 }
 
@@ -16,16 +19,16 @@ export interface Season {
 interface Entry {
   readonly competition: Competition
   readonly format: EventFormat
-  /** What of its matches is known in the end; all of it when absent. */
+  /** Facts that the source reports after its matches; all when absent. */
   readonly detail?: Detail
   /** An even number of teams. */
   readonly teams: readonly Team[]
-  /** On which of three days its country plays: 0 to 2. */
+  /** Day of three on which its country plays: 0 to 2. */
   readonly phase: number
   readonly season: Season
   /** Hours ahead of UTC. */
   readonly offset: number
-  /** Local kick-offs of a round in minutes after midnight, one a match. */
+  /** Local kick-offs of a round in minutes after midnight, one for each match. */
   readonly kickOffs: readonly number[]
 }
 
@@ -33,20 +36,20 @@ interface Entry {
 export interface League extends Entry {
   /** Added to the strength of each team. */
   readonly level: number
-  /** Its seasons are events of their own. */
+  /** Offers its seasons as events of their own. */
   readonly asWhole?: true
 }
 
-/** A knockout of 32 teams, an edition a season, on the turns that their leagues leave free. */
+/** A knockout of 32 teams, one edition a season, on the turns that their leagues leave free. */
 export interface Cup extends Entry {
-  /** Its editions are events of their own. */
+  /** Offers its editions as events of their own. */
   readonly asWhole?: true
 }
 
-/** A knockout tournament a week for the same players, in one town after the other. */
+/** A weekly knockout tournament of the same players, in changing towns. */
 export interface Circuit {
   readonly teams: readonly Team[]
-  /** Which day of the week the tournaments begin: 0 to 6. */
+  /** Weekday on which the tournaments begin: 0 to 6. */
   readonly phase: number
   readonly level: number
   readonly tournaments: readonly {
@@ -58,30 +61,30 @@ export interface Circuit {
   }[]
 }
 
-/** Races of one stable of entrants, one after the other round the clock, on courses that take turns. */
+/** Races from one pool of entrants around the clock, on rotating courses. */
 export interface Meeting {
   readonly competition: Competition
   readonly format: EventFormat
-  /** Of whom a field is drawn. */
+  /** Pool of entrants for a field. */
   readonly teams: readonly Team[]
   readonly courses: readonly Team[]
-  /** Minutes from one race to the next; a divisor of the day, or whole weeks, which are counted from a Thursday. */
+  /** Minutes between races; a divisor of the day, or whole weeks, which count from a Thursday. */
   readonly every: number
-  /** Minutes after midnight of the first one; of a week, after its beginning. */
+  /** Minutes after midnight of the first race; for a week, after its start. */
   readonly first: number
   readonly fieldSize: readonly [least: number, most: number]
-  /** All run in every race, by numbers of their own; else a number is drawn with the field. */
+  /** All of the pool run in every race, with fixed numbers; else each field draws its numbers. */
   readonly ownNumbers?: true
-  /** Minutes before the start in which the field is known; two hours where nothing is said. */
+  /** Minutes before the start at which the field is known; two hours when absent. */
   readonly drawn?: number
-  /** Days that one takes: who looks first in the middle of it finds it. Absent where it is over within hours. */
+  /** Duration in days, so that queries in the middle find it. Absent if it is over within hours. */
   readonly days?: number
-  /** They are no races of a day, and have no numbers. */
+  /** Not races of a day, so without race numbers. */
   readonly unnumbered?: true
   readonly level: number
 }
 
-/** What is played of a sport in the simulated world. */
+/** Competitions of a sport in the simulated world. */
 export interface Competitions {
   readonly leagues?: readonly League[]
   readonly cups?: readonly Cup[]
@@ -89,14 +92,17 @@ export interface Competitions {
   readonly meetings?: readonly Meeting[]
 }
 
-/** The season of a league without a cup: two rounds for each pair of seats, and a break of two weeks. */
+/** Returns the season of a league without a cup: two rounds for each pair of seats, and a break of two weeks. */
 export const leagueSeason = (key: string, teams: number): Season => ({
   key,
   turns: 2 * (teams - 1) + 4,
   cup: [],
 })
 
-/** On which of three days each country plays, so that countries of like clocks take turns. `turn` differs by sport. */
+/**
+ * Returns the day of three for each country, so that countries of similar time zones alternate. `turn` differs by
+ * sport.
+ */
 export function phasesOf(codes: readonly string[], turn: number): ReadonlyMap<string, number> {
   const ordered = [...codes].sort((a, b) => placeOf(a).offset - placeOf(b).offset)
   return new Map(ordered.map((code, index) => [code, (index + turn) % 3]))
@@ -117,7 +123,7 @@ export function makeTeam(sport: SportId, country: string, name: string, flag?: s
   return flag ? { id, name, colours, country: flag } : { id, name, colours }
 }
 
-/** Minutes after midnight of clock times as `12:30 15:00`. */
+/** Parses clock times such as `12:30 15:00` into minutes after midnight. */
 export const clockTimes = (text: string): readonly number[] =>
   text.split(' ').map((time) => {
     const [hour, minute] = time.split(':')

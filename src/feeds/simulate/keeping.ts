@@ -1,4 +1,4 @@
-/** Makes what a key stands for once; when more than `most` are kept, all are forgotten and made anew as they are asked for. */
+/** Returns a cache that makes the value of a key once. Above `most` entries it drops all of them. */
 export function keeping<T>(most: number): (key: string, make: () => T) => T {
   const made = new Map<string, T>()
   return (key, make) => {

@@ -4,22 +4,22 @@ import { playerName } from './people/people.ts'
 
 const players = 16
 const matches = players / 2
-/** Minutes from one match of a league to its next, so that eight go round the clock. */
+/** Minutes between matches of a league, so that eight cover the whole day. */
 const apart = (24 * 60) / matches
 
-/** How the leagues of a sport of single players are laid out. */
+/** Layout of the leagues of a sport of single players. */
 interface Layout {
   readonly sport: SportId
-  /** As many play on each of three days: a multiple of three. */
+  /** A multiple of three, so that equally many play on each of three days. */
   readonly leagues: readonly (readonly [name: string, gender: 'men' | 'women', format: EventFormat])[]
   readonly firstRank: number
-  /** From which of the invented people on they are taken, so that nobody plays two sports. */
+  /** First of the invented people for this sport, so that no person plays two sports. */
   readonly firstPerson: number
   /** Minutes after midnight (UTC) of the first match; midnight when absent. */
   readonly first?: number
 }
 
-/** Leagues of sixteen players each, a double round robin; those of one day take turns. */
+/** Makes leagues of sixteen players each, a double round robin; leagues on the same day alternate. */
 export function playerLeagues({
   sport,
   leagues,

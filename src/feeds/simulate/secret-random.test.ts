@@ -7,7 +7,7 @@ it('gives even numbers that only the secret and the label tell', () => {
   const draws = 32_000
   for (let draw = 0; draw < draws; draw++) bins[Math.floor(random() * 16)]!++
   const chiSquare = bins.reduce((sum, count) => sum + (count - draws / 16) ** 2 / (draws / 16), 0)
-  // 15 degrees of freedom: 37.7 is exceeded once in a thousand times.
+  // 15 degrees of freedom: chi-square exceeds 37.7 once in a thousand times.
   expect(chiSquare).toBeLessThan(37.7)
   const first = (secret: string, label: string) => {
     const next = secretRandom(secret, label)

@@ -2,9 +2,9 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import type { Random } from '#kernel/random.ts'
 
 /**
- * Uniform numbers that belong to a secret and a label: the AES-256 counter stream under the key HMAC-SHA-256(secret,
- * label). Who has seen part of a match, and has this code, can't work out the rest, as he could with a generator of
- * small state.
+ * Returns uniform numbers for a secret and a label: the AES-256 counter stream under the key HMAC-SHA-256(secret,
+ * label). A viewer of part of a match who has this code cannot compute the rest. A generator with a small state would
+ * allow that.
  */
 export function secretRandom(secret: string, label: string): Random {
   const key = createHmac('sha256', secret).update(label).digest()

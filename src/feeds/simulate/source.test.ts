@@ -32,7 +32,10 @@ const day = 24 * hour
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'played' })
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
-/** Tournaments and seasons as a whole have tests of their own (`tournaments.test.ts`, `season-events.test.ts`). */
+/**
+ * Excludes whole tournaments and seasons, which have tests of their own (`tournaments.test.ts`,
+ * `season-events.test.ts`).
+ */
 const isMatch = (fixture: Fixture) => !isWhole(fixture)
 const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day).filter(isMatch),
@@ -43,7 +46,7 @@ const many = new Set<SportId>([
   ...(['football', 'tennis', 'basketball', 'ice-hockey', 'counter-strike', 'e-football'] as const),
   ...(['greyhounds', 'horse-racing', 'motor-racing', 'marble'] as const),
 ])
-/** Of the others those of more days. */
+/** The other sports need more days. */
 const longer = Map.groupBy(
   simulateSource({
     seed: 'played',
@@ -52,10 +55,10 @@ const longer = Map.groupBy(
   ({ competition }) => competition.sport,
 )
 for (const [sport, fixtures] of longer) bySport.set(sport, fixtures)
-// Elections are priced by hand, not by a model: see `feeds/elections`.
+// Traders price elections, not a model: see `feeds/elections`.
 bySport.delete('politics')
 
-/** All states of an event, from the feed's own rules; fails where a message is refused. */
+/** Returns all states of an event by the feed's own rules; fails on a refused message. */
 function statesOf(fixture: Fixture): readonly EventState[] {
   const states: EventState[] = [initialState]
   for (const [index, message] of source.timeline(fixture).entries()) {
@@ -67,7 +70,7 @@ function statesOf(fixture: Fixture): readonly EventState[] {
   return states
 }
 
-/** Compared without `expect`, which costs more than to price what it looks at. */
+/** Compares without `expect`, which costs more than the pricing itself. */
 function unsoundOf(markets: readonly FairMarket[]): readonly string[] {
   return markets.flatMap(({ key, outcomes, exclusive }) => {
     const sum = outcomes.reduce((total, { probability }) => total + probability, 0)
@@ -79,7 +82,7 @@ function unsoundOf(markets: readonly FairMarket[]): readonly string[] {
   })
 }
 
-/** What the stakes of a cover bring back in an end. */
+/** Returns the total payout of a cover's stakes at an end of the event. */
 function broughtBack(
   sport: SportId,
   { startsAt }: Fixture,
@@ -100,9 +103,9 @@ function broughtBack(
 }
 
 describe.each([...bySport.keys()])('simulated %s', (sport) => {
-  // A map of a lane battle takes a while to price.
+  // A map of a lane battle is slow to price.
   const fixtures = bySport.get(sport)!.slice(0, sport === 'lane-battle' ? 60 : 150)
-  /** Market types to be met at one moment, and priced: a dozen, or all of a sport that has fewer. */
+  /** Market types to meet and price at one moment: a dozen, or all of a sport that has fewer. */
   const typesOfSport = marketDefinitions.filter(
     ({ sports, type }) => sports.includes(sport) && !/^(tournament|season)-/.test(type),
   ).length
@@ -128,7 +131,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       true,
     )
     expect(ends.get('finished')!).toBeGreaterThan(fixtures.length * 0.95)
-    // Of a frame or a leg it is told who won it; a fight may be over in its first round.
+    // Frames and legs only report their winner; a fight may end in its first round.
     const { part } = sportViews[sport]
     const least = part === 'round-n' ? 5 : part === 'frame-n' || part === 'leg-n' ? 15 : 30
     expect(messages).toBeGreaterThan(fixtures.length * least)
@@ -147,21 +150,21 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     const usual = played.map(({ states }) => states.length).sort((a, b) => a - b)[fixtures.length >> 1]!
     for (const { fixture, states } of played) {
       const end = states.at(-1)!
-      // A moment that does not know how long the match will be: a share of its length would meet short ones more often.
-      // A race is priced before it starts only.
+      // A moment independent of the match's length: a share of the length would meet short matches more often. Races
+      // are priced only before the start.
       const moment = fixture.field && sport !== 'golf' ? 0 : Math.floor(random() * usual)
       if (end.status !== 'finished') continue
       expect(price(fixture, end, end.updatedAt)).toEqual([])
       if (moment >= states.length - 1) continue
       const state = states[moment]!
-      // Nobody bets while bets are stopped: a stop tells that a goal comes, which the prices do not know.
+      // No bets during a stop: it signals a goal that the prices do not reflect yet.
       if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expect(unsoundOf(open), `${fixture.id} ${state.seq}`).toEqual([])
       const offer = priceMarkets(open)
       expect(contradictionsOf(sport, open, offer), `${fixture.id} ${state.seq}`).toEqual([])
       expect(payingCover(sport, open, offer), `${fixture.id} ${state.seq}`).toBeNull()
-      // Odds that no model made: what is found to pay must have paid in the end that came.
+      // Random odds that no model made: a cover found to pay must have paid at the actual end.
       const wild = offer.map((market) => ({
         ...market,
         outcomes: market.outcomes.map(({ id, odds }) => ({
@@ -196,20 +199,20 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
           const won = reduced ? reduced.parts / reduced.of : result.endsWith('win') ? 1 : 0
           test.sum += weight * (won - probability)
           test.variance += weight * probability * (1 - probability)
-          // Prices too far from even, or not far enough, show in the errors weighed by that distance.
+          // Prices too far from even, or not far enough, show in the errors weighted by that distance.
           const distance = probability - 0.5
           test.tilt += weight * distance * (won - probability)
           test.tiltVariance += weight * distance * distance * probability * (1 - probability)
           test.count++
         }
       }
-      // Nothing is offered of which the result is known.
+      // No offered market has a known result.
       expect(known, `${fixture.id} ${state.seq}`).toEqual([])
     }
     expect(types).toBeGreaterThanOrEqual(manyTypes)
     let compared = 0
     for (const [type, { sum, variance, tilt, tiltVariance, count }] of tests) {
-      // Markets of one type on one event move together: their number says how far.
+      // Markets of one type on one event correlate: their number bounds the effect.
       const together = Math.max(1, count / fixtures.length)
       const bias = sum / Math.sqrt(variance * together)
       const slope = tilt / Math.sqrt(tiltVariance * together)
@@ -219,7 +222,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     }
     expect(offered).toBeGreaterThan(typesOfSport < 12 ? typesOfSport * 20 : 5_000)
     expect(compared).toBeGreaterThanOrEqual(manyTypes)
-    // Of a field no two markets speak of one count.
+    // For a field no two markets depend on one count.
     expect(paying).toBeGreaterThan(fixtures[0]!.field ? -1 : 10)
   })
 })
@@ -258,7 +261,7 @@ describe('events of the simulated world', () => {
       retired++
       const state = statesOf(fixture).at(-1)!
       expect(state.status).toBe('abandoned')
-      // At least a set is decided, and none that would decide the match.
+      // At least one set is decided, but not the deciding one.
       const { format } = fixture
       expect(Math.max(...state.score)).toBeLessThan(format.sport === 'tennis' ? (format.bestOf + 1) / 2 : 0)
       expect(state.score[0] + state.score[1]).toBeGreaterThan(0)

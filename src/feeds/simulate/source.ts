@@ -17,8 +17,8 @@ const hour = 3_600_000
 const world = { strength: simulatedStrength, expectation: simulatedExpectation }
 
 /**
- * The invented world as a feed: fixtures of a calendar that never ends, and what happens in each, both pure functions
- * of the seed. The seed is a secret of the house: who knows it knows every result. `sports` are those that are played.
+ * Makes the feed of the simulated world: fixtures of an endless calendar and their play, both pure functions of the
+ * seed. The seed is the operator's secret: it reveals every result. `sports` limits the sports.
  */
 export function simulateSource({
   seed,
@@ -39,7 +39,7 @@ export function simulateSource({
   const seasons = seasonEvents(calendar, sports, (fixture) => playedResult({ timeline: played }, fixture))
   return {
     producer: 'simulate',
-    // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.
+    // Some six hundred events a day: more days ahead would fill memory with unused prices.
     horizon: { back: 6 * hour, ahead: 60 * hour },
     fixtures: (from, to, now) =>
       [
@@ -47,7 +47,7 @@ export function simulateSource({
         ...calendar.underWay(from, now),
         ...seasons.fixtures(from, to),
       ].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)),
-    // What happens is made of the event's id: there is none that it could lose.
+    // The event's id alone determines its play, so no event can be missing.
     knows: () => true,
     timeline: (fixture) =>
       fixture.format.sport === 'tournament' || fixture.format.sport === 'cup'
@@ -55,7 +55,7 @@ export function simulateSource({
         : fixture.format.sport === 'season'
           ? seasons.timeline(fixture)
           : named(fixture, played(fixture), secretRandom(seed, `names/${fixture.id}`)),
-    // Strengths of the invented teams are known: nothing is to be fitted.
+    // Strengths of the invented teams are known: there is nothing to fit.
     history: () => [],
     season: calendar.season,
     matchesOf: calendar.matchesOf,

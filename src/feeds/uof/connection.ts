@@ -1,30 +1,33 @@
 import { type ChannelModel, type ConsumeMessage, connect, credentials } from 'amqplib'
 
-/** What a feed is read from: docs.sportradar.com/uof/data-and-features/messages. */
+/** Name of the exchange: docs.sportradar.com/uof/data-and-features/messages. */
 const exchange = 'unifiedfeed'
-/** The provider ends an account whose queue holds 20,000; so many unhandled ones the broker hands out at a time. */
+/**
+ * Most unacknowledged messages that the broker delivers at a time. The provider ends an account whose queue holds
+ * 20,000.
+ */
 const prefetch = 500
 
 export interface ConnectionOptions {
-  /** `amqps://host:5671`. With a name and a password in it, they take the place of the token. */
+  /** `amqps://host:5671`. A name and a password in it replace the token. */
   readonly address: string
-  /** The name that the broker asks for; the password is blank. */
+  /** User name for the broker; the password is empty. */
   readonly token: string
   /** `/unifiedfeed/<bookmaker>`. */
   readonly virtualHost: string
-  /** Messages of recoveries of other nodes are left out; null: there are none. */
+  /** Filters out messages for recoveries of other nodes; null: there are no other nodes. */
   readonly nodeId: number | null
-  /** Acknowledged when it has ended. Must not throw. */
+  /** Handles a message, which is acknowledged afterwards. Must not throw. */
   readonly handle: (body: Uint8Array, routingKey: string) => Promise<void>
   readonly onConnected: () => void
   readonly onDisconnected: (reason: string) => void
-  /** A try failed; the next one comes by itself. */
+  /** Called for a failed attempt; the next one follows automatically. */
   readonly onFault: (reason: string) => void
 }
 
 /**
- * The keys of all messages, of those of its own recoveries where it has a node id, and of the producers' signs, built as
- * by `OddsFeedRoutingKeyBuilder` of the SDK: eight parts, the last one the node.
+ * Returns routing keys for all messages, for the node's own recoveries if it has an id, and for system messages of
+ * producers. Same form as in the SDK's `OddsFeedRoutingKeyBuilder`: eight parts, the last one the node.
  */
 export const routingKeys = (nodeId: number | null): readonly string[] =>
   nodeId === null
@@ -37,8 +40,8 @@ export const routingKeys = (nodeId: number | null): readonly string[] =>
       ]
 
 /**
- * Reads the feed until it is closed. The broker names the queue; it is the connection's own and ends with it, so what comes
- * while there is none is lost, and the recovery of the producers brings it. Tries again after 0.5 s, then longer, up to 30 s.
+ * Reads the feed until closed. The broker names the queue, which belongs to the connection and ends with it. Messages
+ * in between are lost; the producers' recovery brings them. Retries after 0.5 s, then longer, up to 30 s.
  */
 export async function openConnection(options: ConnectionOptions): Promise<{ close(): Promise<void> }> {
   const { protocol, hostname, port, username, password } = new URL(options.address)
@@ -74,7 +77,7 @@ export async function openConnection(options: ConnectionOptions): Promise<{ clos
 async function consume(model: ChannelModel, { nodeId, handle, onFault }: ConnectionOptions): Promise<void> {
   const channel = await model.createChannel()
   let open = true
-  // A channel that ends alone leaves a connection that says nothing: both begin anew.
+  // A channel that ends alone leaves a silent connection: restarts both.
   const end = () => {
     if (!open) return
     open = false
@@ -87,7 +90,7 @@ async function consume(model: ChannelModel, { nodeId, handle, onFault }: Connect
   await channel.prefetch(prefetch)
   await channel.consume(queue, (message: ConsumeMessage | null) => {
     if (message === null) return end()
-    // What is not acknowledged on a channel that is closing is lost with its queue; the recovery brings it.
+    // A message that is not acknowledged when the channel closes is lost with its queue; the recovery brings it.
     handle(message.content, message.fields.routingKey)
       .then(() => {
         if (open) channel.ack(message)

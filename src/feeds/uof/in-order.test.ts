@@ -43,7 +43,7 @@ test('whatever handling takes: an event keeps its order, and a sign of a produce
         list.slice(0, at).forEach((earlier, before) => {
           if (earlier.product !== later.product) return
           if (earlier.event !== later.event && earlier.event !== null && later.event !== null) return
-          // The later one began once the earlier one had ended.
+          // The later one began after the earlier one had ended.
           expect(began.indexOf(before)).toBeLessThan(began.indexOf(at))
           expect(ended.indexOf(before)).toBeLessThan(ended.indexOf(at))
         })

@@ -1,14 +1,12 @@
 import type { UofMessage } from './messages/message.ts'
 
 /**
- * Has messages handled in the order in which they came, within an event and product; those of different events go on
- * beside each other. A producer's alive and snapshot_complete wait for all of its messages before them: what they say is
- * that everything up to them is here.
+ * Runs handlers in the order of arrival within an event and product; different events run in parallel. A producer's
+ * alive and snapshot_complete wait for all its earlier messages, because they confirm that all of those have arrived.
  */
 export class InOrder {
   readonly #tails = new Map<string, { readonly product: number; readonly done: Promise<void> }>()
 
-  /** How many keys wait. */
   get waiting(): number {
     return this.#tails.size
   }
@@ -25,7 +23,10 @@ export class InOrder {
     if (this.#tails.get(key) === tail) this.#tails.delete(key)
   }
 
-  /** An event's message waits for the event's last one and for the producer's last sign; a sign for all of the producer. */
+  /**
+   * Yields the predecessors of a message: for an event's message its previous one and the producer's last system
+   * message; for a system message all of the producer.
+   */
   *#before(product: number, event: string | null): Iterable<Promise<void>> {
     if (event === null) {
       for (const tail of this.#tails.values()) if (tail.product === product) yield tail.done

@@ -20,29 +20,29 @@ export interface ListenerOptions extends Omit<UofSettings, 'languages'> {
   /** Wall clock in milliseconds. */
   readonly now: () => number
   /**
-   * A message about an event, in the order of its event and product, with the key that it was routed by. What it throws is
-   * logged and counted.
+   * Handles a message about an event, in the order of its event and product, with its routing key. The listener logs
+   * and counts errors.
    */
   readonly onMessage: (message: EventMessage, routingKey: string) => Promise<void> | void
   /**
-   * A producer went up (null) or down. `wasFull`: its last recovery was of all prices, and brought no reports of what was
-   * missed. `newRequestId` numbers requests of the reader's own.
+   * Called when a producer goes up (null) or down. `wasFull`: its last recovery covered all prices but no reports of
+   * the downtime. `newRequestId` numbers the caller's own requests.
    */
   readonly onProducer: (
     producer: Producer,
     down: DownReason | null,
     more: { readonly wasFull: boolean; readonly newRequestId: () => number },
   ) => void
-  /** A body was refused that was routed by this key. */
+  /** Called for a refused body, with its routing key. */
   readonly onRefused?: (refusal: Refusal, routingKey: string) => void
-  /** What an earlier run had completely, by product: milliseconds by the provider's clock. */
+  /** Complete position of an earlier run, by product: milliseconds by the provider's clock. */
   readonly syncedTo?: ReadonlyMap<number, number>
-  /** Opens the connection; the broker's when absent. */
+  /** Opens the connection; to the broker by default. */
   readonly connect?: typeof openConnection
 }
 
 export interface Listener {
-  /** Messages by kind, `refused` ones by their error id, and `failed` ones, since the start. */
+  /** Returns the number of messages by kind, of `refused` ones by error id, and of `failed` ones, since the start. */
   counts(): Readonly<Record<string, number>>
   producers(): readonly ProducerState[]
   close(): Promise<void>
@@ -51,8 +51,9 @@ export interface Listener {
 const tickMs = 1000
 
 /**
- * Listens to a feed until it is closed: producers that answer are recovered and come up, whatever ends is begun again.
- * @throws Error with words for the operator when the provider's HTTP side can't be asked who we are.
+ * Listens to a feed until closed: recovers responding producers and brings them up, and restarts whatever ends.
+ *
+ * @throws Error with a message for the operator if the provider's HTTP side cannot confirm the account.
  */
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const { log, now } = options
@@ -62,7 +63,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   )
   const [virtualHost, known] = await Promise.all([api.virtualHost(), api.producers()])
   const byId = new Map(known.map((producer) => [producer.id, producer]))
-  // Seconds as a start: greater than the numbers of any run before.
+  // Starts with the current time in seconds: greater than the numbers of any earlier run.
   let state = startProducers(
     known.map(({ id, recoveryWindow }) => ({
       product: id,
@@ -76,7 +77,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     counts[what] = (counts[what] ?? 0) + 1
   }
 
-  /** Producers whose last recovery was of all prices. */
+  /** Producers whose last recovery covered all prices. */
   const full = new Set<number>()
   const newRequestId = () => {
     const { nextRequestId } = state

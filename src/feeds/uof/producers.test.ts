@@ -11,10 +11,10 @@ import { recoveryLimits } from './recovery-limits.ts'
 
 const hour = 3_600_000
 const product = 1
-/** The provider's clock when ours shows zero. */
+/** The provider's clock when ours is at zero. */
 const epoch = 1_700_000_000_000
 
-/** Runs inputs and keeps what came of them. */
+/** Runs inputs and records the results. */
 function run(options: { window?: number; syncedTo?: number | null } = {}) {
   let state = startProducers(
     [{ product, window: options.window ?? 10 * hour, syncedTo: options.syncedTo }],
@@ -31,7 +31,7 @@ function run(options: { window?: number; syncedTo?: number | null } = {}) {
     tell,
     effects,
     connect: (at: number) => tell({ at, kind: 'connected' }),
-    /** As it is sent ten times a minute, by default without delay. */
+    /** As sent ten times a minute, by default without delay. */
     alive: (at: number, subscribed = true, delay = 0) =>
       tell({ at, kind: 'alive', product, timestamp: epoch + at - delay, subscribed }),
     complete: (at: number) =>
@@ -47,7 +47,10 @@ function run(options: { window?: number; syncedTo?: number | null } = {}) {
 const requests = <T extends ProducerEffect>(effects: readonly T[]) =>
   effects.filter((effect): effect is T & { kind: 'request' } => effect.kind === 'request')
 
-/** Connected, recovered and up at 20,000. Its clock is ours plus `epoch`, so no message is behind. */
+/**
+ * Builds a producer that is connected, recovered and up at 20,000. The provider's clock is ours plus `epoch`, so no
+ * message is behind.
+ */
 function upAndRunning() {
   const feed = run()
   feed.connect(epoch)
@@ -112,7 +115,7 @@ test('an alive that is not subscribed takes it down and asks at once', () => {
     { kind: 'down', product, reason: 'unsubscribed' },
     { kind: 'request', product, requestId: 101, after: epoch + 20_000 },
   ])
-  // It says so until the request has reached it.
+  // The provider reports it until the request arrives.
   expect(feed.tell(alive(40_000, false))).toEqual([])
   feed.tell(alive(50_000))
   expect(feed.complete(epoch + 51_000)).toEqual([{ kind: 'up', product }])
@@ -199,7 +202,7 @@ test('in every order of events: one request at a time within the limits, and up 
       feed.connect(epoch)
       let at = epoch
       let lastAlive = Number.NEGATIVE_INFINITY
-      /** When messages were last lost, by our clock. */
+      /** Time of the last lost messages, by our clock. */
       let lostAt = epoch
       let open: { at: number; subscribed: boolean } | null = null
       const asked: { at: number; length: number }[] = []
@@ -228,11 +231,11 @@ test('in every order of events: one request at a time within the limits, and up 
             ups += 1
             expect(before.recovery).not.toBeNull()
             expect(at - lastAlive).toBeLessThanOrEqual(silenceMs)
-            // The recovery that ended was asked for no earlier than the last loss.
+            // The completed recovery was requested after the last loss.
             expect(open!.at).toBeGreaterThanOrEqual(lostAt)
           }
           if (effect.kind === 'request') {
-            // The one before it has ended or was given up.
+            // The previous recovery has ended or was abandoned.
             expect(
               before.recovery === null || before.recovery.requestId !== producer.recovery?.requestId,
             ).toBe(true)

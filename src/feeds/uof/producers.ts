@@ -1,51 +1,50 @@
 import { type Asked, mayAsk, withAsked } from './recovery-limits.ts'
 
 /**
- * What is known of each producer: whether its prices may be bet on, and which recovery it needs. A pure function of what
- * happened, so that every order of events can be tested; who runs it carries out the effects.
- *
- * The rules are those of docs.sportradar.com/uof (messages/system/alive, error-handling/recovery-using-api,
- * sdk/features/recovery) and of `RecoveryManagerImpl` of the provider's Java SDK: an alive each 10 s, down after 20 s
- * without one, up again once a recovery that nothing interrupted has ended with its `snapshot_complete`.
+ * State of each producer: whether its prices may take bets, and which recovery it needs. A pure function of the
+ * inputs, so that tests can cover every order of events; the caller executes the effects. The rules follow
+ * docs.sportradar.com/uof (messages/system/alive, error-handling/recovery-using-api, sdk/features/recovery) and
+ * `RecoveryManagerImpl` of the provider's Java SDK. An alive arrives every 10 s; after 20 s without one the producer
+ * is down. It is up again once an uninterrupted recovery has ended with its `snapshot_complete`.
  */
 export const silenceMs = 20_000
-/** Messages that are older than this when they are handled are no prices of now. */
+/** Age at which a handled message no longer has current prices. */
 export const behindMs = 20_000
-/** A recovery of which nothing comes for so long is given up (the SDK's figure). */
+/** Time without messages after which a recovery is abandoned (the SDK's figure). */
 export const lostRecoveryMs = 300_000
-/** Nearer to the end of the window than this a recovery by time could be refused on its way. */
+/** Safety margin at the end of the window: the provider might refuse a recovery by time that is closer. */
 const windowMarginMs = 60_000
 
 export type DownReason = 'start' | 'silent' | 'unsubscribed' | 'connection' | 'behind'
 
 export interface Recovery {
   readonly requestId: number
-  /** Provider's time from which all is sent again; null: all prices there are now. */
+  /** Provider's time of the first message to repeat; null: all current prices. */
   readonly after: number | null
-  /** Our clock: when it was asked for, or something of it came last. */
+  /** Our clock: time of the request, or of the last message for it. */
   readonly heardAt: number
-  /** Provider's time up to which nothing will be missing once it is complete. */
+  /** Provider's time up to which nothing is missing once it is complete. */
   readonly coversTo: number
-  /** An alive with `subscribed` came since. */
+  /** An alive with `subscribed` has arrived since. */
   readonly subscribed: boolean
-  /** Something was lost meanwhile: once complete it is asked for again. */
+  /** Messages were lost meanwhile: it has to be repeated once complete. */
   readonly broken: boolean
 }
 
 export interface ProducerState {
   readonly product: number
-  /** Milliseconds that a recovery by time may reach back. */
+  /** Longest reach of a recovery by time, milliseconds. */
   readonly window: number
-  /** Null: up. Down, its events take no bets. */
+  /** Null: up. While down, its events take no bets. */
   readonly down: DownReason | null
   /** Our clock and the provider's time of the last alive. */
   readonly alive: { readonly at: number; readonly timestamp: number } | null
-  /** Provider's time up to which nothing is missing; null: nothing was ever complete. */
+  /** Provider's time up to which nothing is missing; null: never complete. */
   readonly syncedTo: number | null
   /** Messages may be missing since `syncedTo`. */
   readonly gap: boolean
   readonly recovery: Recovery | null
-  /** Requests refused or lost one after another, and our clock before which none is sent. */
+  /** Consecutive refused or lost requests, and our clock before which none may be sent. */
   readonly failures: number
   readonly notBefore: number
   readonly asked: readonly Asked[]
@@ -57,7 +56,7 @@ export interface ProducersState {
   readonly producers: readonly ProducerState[]
 }
 
-/** `at`: our clock in milliseconds, never running back. */
+/** `at`: our clock in milliseconds, monotonic. */
 export type ProducerInput = { readonly at: number } & (
   | { readonly kind: 'connected' | 'disconnected' | 'tick' }
   | {
@@ -69,7 +68,7 @@ export type ProducerInput = { readonly at: number } & (
   /** A message about an event was handled. */
   | { readonly kind: 'handled'; readonly product: number; readonly requestId: number | null }
   | { readonly kind: 'snapshot-complete'; readonly product: number; readonly requestId: number }
-  /** What the provider answered to the request itself. */
+  /** Response of the provider to the request itself. */
   | {
       readonly kind: 'answered'
       readonly product: number
@@ -89,8 +88,8 @@ export type ProducerEffect =
   | { readonly kind: 'up'; readonly product: number }
 
 /**
- * All are down until their first recovery. `firstRequestId`: greater than those of an earlier run, whose
- * `snapshot_complete` may still come. `syncedTo`: what an earlier run had completely.
+ * Returns the initial state: all are down until their first recovery. `firstRequestId`: greater than those of an
+ * earlier run, whose `snapshot_complete` may still arrive. `syncedTo`: complete position of an earlier run.
  */
 export const startProducers = (
   producers: readonly {
@@ -149,7 +148,7 @@ function afterInput(producer: ProducerState, input: ProducerInput): ProducerStat
     case 'connected':
       return producer
     case 'disconnected':
-      // The queue is gone with the connection, and what was on its way in it.
+      // The queue and its undelivered messages are lost with the connection.
       return { ...producer, down: worse(producer, 'connection'), gap: true, recovery: null }
     case 'tick':
       return withoutLostRecovery(withSilence(producer, input.at), input.at)
@@ -172,11 +171,11 @@ const isOf = (
 ): producer is ProducerState & { readonly recovery: Recovery } =>
   producer.recovery !== null && producer.recovery.requestId === requestId
 
-/** A producer that never was up stays at its start. */
+/** Returns the reason to show; a producer that has never been up keeps `start`. */
 const worse = ({ down }: ProducerState, reason: DownReason): DownReason =>
   down === 'start' ? 'start' : reason
 
-/** 20 s without an alive: messages may have been lost, in a recovery too. */
+/** Marks a producer as silent after 20 s without an alive: messages may have been lost, those of a recovery too. */
 function withSilence(producer: ProducerState, at: number): ProducerState {
   if (producer.alive === null || at - producer.alive.at <= silenceMs) return producer
   return {
@@ -206,7 +205,7 @@ function afterAlive(
       alive,
       down: worse(producer, 'unsubscribed'),
       gap: true,
-      // It says so until the request has reached it; after that it means a new interruption.
+      // The provider reports it until the request arrives; later it means a new interruption.
       recovery: recovery?.subscribed ? broken(recovery) : recovery,
     }
   }
@@ -224,7 +223,10 @@ function afterAlive(
   }
 }
 
-/** Complete: up, unless something was lost meanwhile. Whether it is up to date too its next alive says. */
+/**
+ * Brings a producer up after a complete recovery, unless messages were lost meanwhile. Its next alive shows whether
+ * it is up to date.
+ */
 function afterSnapshot(producer: ProducerState & { readonly recovery: Recovery | null }): ProducerState {
   const { recovery } = producer
   if (recovery === null || recovery.broken) return { ...producer, recovery: null }
@@ -249,8 +251,8 @@ function afterFailure(producer: ProducerState, at: number): ProducerState {
 }
 
 /**
- * One recovery of a producer at a time, once it lives: from where it was complete, as far as its window reaches;
- * beyond it, and at the first start, of all prices there are.
+ * Requests one recovery at a time for a live producer, from its complete position if that is within the window.
+ * Otherwise, and at the first start, requests all current prices.
  */
 function withRequest(producer: ProducerState, requestId: number, at: number): ProducerState {
   const { alive, gap, recovery, syncedTo, notBefore, asked } = producer

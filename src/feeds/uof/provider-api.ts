@@ -3,33 +3,33 @@ import { childrenOf, oneOf, optionalText, text, whole } from './messages/fields.
 import { maxBodyBytes, readXml } from './messages/read-xml.ts'
 import { Refused } from './messages/refusal.ts'
 
-/** A producer of the list that the provider keeps. */
+/** A producer in the provider's list. */
 export interface Producer {
   readonly id: number
   readonly name: string
-  /** What names it in addresses: `liveodds`, `pre`. */
+  /** Name in addresses: `liveodds`, `pre`. */
   readonly path: string
-  /** Milliseconds that a recovery may reach back: 10 hours for play, 72 for most others. */
+  /** Longest reach of a recovery, milliseconds: 10 hours for live, 72 for most others. */
   readonly recoveryWindow: number
 }
 
 export interface ProviderApi {
-  /** The virtual host of the broker that is ours. */
+  /** Returns our virtual host on the broker. */
   virtualHost(): Promise<string>
-  /** The producers that are switched on for us. */
+  /** Returns the producers enabled for us. */
   producers(): Promise<readonly Producer[]>
-  /** The fixture of an event with names in a language, its root element. */
+  /** Returns the root element of an event's fixture, with names in a language. */
   fixture(eventId: string, language: string): Promise<XmlElement>
-  /** The groups that bet stops name each market by, by its number. */
+  /** Returns the groups of bet stops for each market, by market number. */
   marketGroups(): Promise<MarketGroups>
-  /** Asks for the prices, or the reports, of one event; whether the provider takes it. Does not throw. */
+  /** Requests the prices, or the reports, of one event; returns whether the provider accepts. Does not throw. */
   requestEvent(
     producer: Producer,
     eventId: string,
     what: 'odds' | 'stateful_messages',
     requestId: number,
   ): Promise<boolean>
-  /** Asks for a recovery; whether the provider takes it. Does not throw. */
+  /** Requests a recovery; returns whether the provider accepts. Does not throw. */
   requestRecovery(
     producer: Producer,
     request: { readonly requestId: number; readonly after: number | null },
@@ -43,9 +43,9 @@ const answerWithinMs = 30_000
 const minuteMs = 60_000
 
 /**
- * The provider's HTTP side: users/whoami.xml, descriptions/producers.xml and
- * `(product)/recovery/initiate_request` of docs.sportradar.com/uof/api-and-structure/api. `fault` is told what failed.
- * `virtualHost` and `producers` throw an Error with words for the operator.
+ * Opens the provider's HTTP side: users/whoami.xml, descriptions/producers.xml and
+ * `(product)/recovery/initiate_request` of docs.sportradar.com/uof/api-and-structure/api. Calls `fault` for failures.
+ * `virtualHost` and `producers` throw an Error with a message for the operator.
  */
 export function openProviderApi(
   options: { readonly address: string; readonly token: string; readonly nodeId: number | null },
@@ -55,7 +55,7 @@ export function openProviderApi(
     fetch(new URL(path, options.address.replace(/\/?$/, '/')), {
       method,
       headers: { 'x-access-token': options.token },
-      // The token goes to nobody whom an answer names.
+      // No redirects: the token must not go to a host named in a response.
       redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     })
@@ -120,7 +120,7 @@ export function openProviderApi(
       ),
   }
 }
-/** Only the last part of its address is used: the token is sent to the host that the operator named and to no other. */
+/** Uses only the last part of the address, so that the token only goes to the host that the operator configured. */
 function producerOf(producer: XmlElement): Producer {
   const path = text(producer, 'api_url').replace(/\/$/, '').split('/').at(-1)!
   if (!/^[a-z_0-9-]+$/.test(path)) throw new Refused('uof-wrong-value', `producer api_url "${path}"`)
@@ -132,7 +132,7 @@ function producerOf(producer: XmlElement): Producer {
   }
 }
 
-/** @throws Refused where it is longer than what is read. */
+/** @throws Refused if it is longer than the limit. */
 async function bodyOf(answer: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -9,7 +9,7 @@ interface LengthClass {
 }
 
 /**
- * How often a producer may be asked, by how far the recovery reaches back: the table of
+ * Request limits of a producer, by the reach of the recovery: the table of
  * docs.sportradar.com/uof/api-and-structure/api/odds-recovery/restrictions-for-odds-recovery.
  */
 export const recoveryLimits: readonly LengthClass[] = [
@@ -36,19 +36,19 @@ export const recoveryLimits: readonly LengthClass[] = [
   },
 ]
 
-/** A recovery that was asked for, by our clock; `length` in milliseconds, infinite for one without a beginning. */
+/** A requested recovery, by our clock; `length` in milliseconds, Infinity for one of all prices. */
 export interface Asked {
   readonly at: number
   readonly length: number
 }
 
-/** Infinity is below nothing: it falls in the last class. */
+/** Returns the class of a length. Infinity is below no limit, so it belongs to the last class. */
 const rankOf = (length: number): number => {
   const rank = recoveryLimits.findIndex(({ below }) => length < below)
   return rank < 0 ? recoveryLimits.length - 1 : rank
 }
 
-/** Whether the provider takes another recovery of that length now. */
+/** Returns whether the provider accepts another recovery of that length now. */
 export function mayAsk(asked: readonly Asked[], length: number, at: number): boolean {
   const rank = rankOf(length)
   const same = asked.filter((one) => rankOf(one.length) === rank)
@@ -57,7 +57,7 @@ export function mayAsk(asked: readonly Asked[], length: number, at: number): boo
   )
 }
 
-/** What still counts, with the new one. */
+/** Returns the requests that still count, with the new one. */
 export const withAsked = (asked: readonly Asked[], one: Asked): readonly Asked[] => [
   ...asked.filter(({ at }) => one.at - at < 2 * hour),
   one,

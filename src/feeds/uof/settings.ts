@@ -1,21 +1,21 @@
 import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 
-/** How a Unified Odds Feed is reached. */
+/** Connection settings of a Unified Odds Feed. */
 export interface UofSettings {
   /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
   readonly api: string
   /** Address of its broker: `amqps://stgmq.betradar.com:5671`. */
   readonly broker: string
   readonly token: string
-  /** Different for each reader that shares the token; null: this is the only one. */
+  /** Unique for each reader that shares the token; null: there are no other readers. */
   readonly nodeId: number | null
-  /** Languages besides English in which names are asked for: `de`. */
+  /** Additional languages for names, beside English: `de`. */
   readonly languages: readonly string[]
 }
 
 /**
- * Reads UOF_API, UOF_BROKER, UOF_TOKEN, UOF_NODE and UOF_LANGUAGES; what is wrong goes to `faults`, without a value: an address may hold a
- * password.
+ * Reads UOF_API, UOF_BROKER, UOF_TOKEN, UOF_NODE and UOF_LANGUAGES. `faults` gets the errors without values, since an
+ * address may contain a password.
  */
 export function readUofSettings(read: (name: string) => string, faults: string[]): UofSettings {
   const [api, broker, token, node, named] = [
@@ -39,7 +39,10 @@ export function readUofSettings(read: (name: string) => string, faults: string[]
   return { api, broker, token, nodeId, languages: languages.filter((one) => one !== 'en') }
 }
 
-/** The first protocol is the encrypted one: the other is for a provider's side on this machine only. */
+/**
+ * Returns whether the address is allowed. The first protocol is the encrypted one; the other is only for a provider
+ * on this machine.
+ */
 const isAddress = (text: string, protocols: readonly [string, string]): boolean =>
   URL.canParse(text) &&
   protocols.includes(new URL(text).protocol) &&

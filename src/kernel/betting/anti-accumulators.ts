@@ -4,36 +4,40 @@ import { maxOdds, minOdds, type Odds } from './odds.ts'
 import type { PayoutRatio } from './systems.ts'
 
 /**
- * Anti-accumulators: one bet that the accumulator of its legs does not come in. It has odds of its own, set when it is
- * taken, and wins when one leg or more loses. Exact whole numbers; the payout is rounded down once (rule M1).
+ * Anti-accumulators: one bet that the accumulator of its legs does not win. The bet has odds of its own,
+ * fixed at placement, and wins when one leg or more loses. Exact integers; the payout is rounded down once
+ * (rule M1).
  */
 export interface AntiTerms {
   readonly kind: 'anti'
-  /** What the bet pays when a leg loses. */
+  /** Odds paid when a leg loses. */
   readonly odds: Odds
 }
 
-/** The chance of a leg as a model gives it. */
+/** A leg's chances according to a model. */
 export interface LegChance {
-  /** That it wins, given that its stake is not returned; from 0 to 1. */
+  /** Chance that the leg wins, given that its stake is not returned; from 0 to 1. */
   readonly chance: number
-  /** Share of the stake that is expected back as returned; from 0 to 1. */
+  /** Expected share of the stake that is returned; from 0 to 1. */
   readonly returned: number
 }
 
 /**
- * The margin: the fair chance that all legs come in counts to this power, which makes it smaller and the chance of the bet
- * larger. Published in the rules.
+ * Margin: the fair chance that all legs win is raised to this power. That lowers it, and so lowers the odds
+ * against it. Published in the rules.
  */
 export const antiExponent = 1.1
 
-/** The chance that no leg takes anything away: each wins, or gives its stake back. Legs are of different events. */
+/**
+ * Returns the chance that no leg reduces the accumulator: each wins or returns its stake. Legs are of
+ * different events.
+ */
 export const chanceOfAll = (legs: readonly LegChance[]): number =>
   legs.reduce((all, { chance, returned }) => all * (returned + (1 - returned) * chance), 1)
 
 /**
- * The odds of an anti-accumulator: one over the complement of the chance that all come in, margin included, rounded down to
- * a thousandth. Null where that is below the least odds there are: such a bet is not taken.
+ * Returns the odds of an anti-accumulator: one over the complement of the chance that all legs win, with
+ * margin, rounded down to a thousandth. Null below the minimum odds: such a bet is refused.
  */
 export function antiOdds(legs: readonly LegChance[]): Odds | null {
   const against = 1 - chanceOfAll(legs) ** antiExponent
@@ -41,7 +45,10 @@ export function antiOdds(legs: readonly LegChance[]): Odds | null {
   return odds >= minOdds ? odds : null
 }
 
-/** The part of a leg's stake that is not lost, as a fraction: all of a win, a half win and a void, none of a loss. */
+/**
+ * Returns the part of a leg's stake that is not lost, as a fraction: all for a win, a half win and a void,
+ * none for a loss.
+ */
 export function keptPart(outcome: LegOutcome): { readonly kept: bigint; readonly of: bigint } {
   const reduced = reductionOf(outcome)
   if (reduced) return { kept: BigInt(reduced.parts), of: BigInt(reduced.of) }
@@ -50,8 +57,9 @@ export function keptPart(outcome: LegOutcome): { readonly kept: bigint; readonly
 }
 
 /**
- * What a minor unit on it pays: the odds times the part of the accumulator that did not come in. The stake back when every
- * leg is void. Null while that hangs on an open leg (null); one lost leg decides it.
+ * Returns the payout for one minor unit of stake: the odds times the part of the accumulator that was lost.
+ * Returns the stake when every leg is void. Null while the result depends on an open leg (null); one lost leg
+ * decides it.
  */
 export function antiRatio({ odds }: AntiTerms, outcomes: readonly (LegOutcome | null)[]): PayoutRatio | null {
   if (outcomes.includes('lose')) return { numerator: BigInt(odds), denominator: 1000n }
@@ -61,7 +69,10 @@ export function antiRatio({ odds }: AntiTerms, outcomes: readonly (LegOutcome | 
   return lostRatio(odds, known.map(keptPart))
 }
 
-/** Odds times the part of the accumulator that did not come in, where these parts of its legs' stakes are not lost. */
+/**
+ * Returns the odds times the lost part of the accumulator. `parts` are the parts of the legs' stakes that are
+ * not lost.
+ */
 export function lostRatio(
   odds: Odds,
   parts: readonly { readonly kept: bigint; readonly of: bigint }[],
@@ -71,5 +82,5 @@ export function lostRatio(
   return { numerator: BigInt(odds) * (of - kept), denominator: 1000n * of }
 }
 
-/** Minor units when a leg loses. */
+/** Returns the payout in minor units when a leg loses. */
 export const antiWin = (stake: bigint, { odds }: AntiTerms): bigint => divideDown(stake * BigInt(odds), 1000n)

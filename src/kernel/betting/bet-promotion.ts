@@ -3,35 +3,38 @@ import { hyperPercent } from './hyper-bonus.ts'
 import { type Odds, possibleWin } from './odds.ts'
 import { paidBoostFactor, paidBoostPercent } from './paid-boost.ts'
 
-/** A boosted bet: the house raised its odds. `boost` is the id. */
+/** A boosted bet: the operator raised its odds. `boost` is the id. */
 export type BoostTerms =
-  /** A single, whose leg stands at the boosted odds; `plain`: what they would have been. */
+  /** A single whose leg is taken at the boosted odds; `plain`: the odds without the boost. */
   | { readonly kind: 'boost'; readonly boost: string; readonly plain: Odds }
-  /** An accumulator at plain odds, whose net winnings grow by so many percent if no leg is void. */
+  /** An accumulator at plain odds whose net winnings grow by `percent` if no leg is void. */
   | { readonly kind: 'boost'; readonly boost: string; readonly percent: number }
 
-/** A hyper bonus: so many percent of the net winnings, `cap` minor units at most (`hyperPercent`). */
+/** A hyper bonus: `percent` of the net winnings, at most `cap` minor units (`hyperPercent`). */
 export interface HyperTerms {
   readonly kind: 'hyper'
   readonly percent: number
   readonly cap: string
 }
 
-/** A boost that the player bought: the stake plays at total odds that are `percent` higher, for a fee of `fee` percent of it. */
+/**
+ * A boost that the player bought: the bet plays at total odds raised by `percent`. The fee is `fee` percent
+ * of the stake.
+ */
 export interface PaidBoostTerms {
   readonly kind: 'paid'
   readonly fee: number
   readonly percent: number
-  /** Minor units of the fee, charged beside the stake. Absent of older bets, whose fee is taken out of the stake. */
+  /** Fee in minor units, charged beside the stake. Absent on older bets, whose fee is part of the stake. */
   readonly charged?: string
-  /** The rest of a bet that was sold in part: its share of the fee was charged with the first. */
+  /** The rest of a bet after a partial cash-out: its share of the fee was charged with the original bet. */
   readonly carried?: true
 }
 
-/** What the house adds to a single or an accumulator; kept with the bet. */
+/** Promotion on a single or an accumulator; stored with the bet. */
 export type BetPromotion = BoostTerms | HyperTerms | PaidBoostTerms
 
-/** What the legs of a bet came to: its payout is the stake times numerator over denominator. */
+/** Combined result of a bet's legs: the payout is the stake times numerator over denominator. */
 interface LegsWorth {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -40,7 +43,7 @@ interface LegsWorth {
   readonly standing: number
 }
 
-/** The percent that counts at settlement, of what was granted. */
+/** Returns the part of the granted percent that applies at settlement. */
 export function percentLeft(promotion: BetPromotion | null, legs: number, standing: number): number {
   if (promotion === null || !('percent' in promotion)) return 0
   switch (promotion.kind) {
@@ -54,9 +57,10 @@ export function percentLeft(promotion: BetPromotion | null, legs: number, standi
 }
 
 /**
- * Minor units that a promotion adds to the payout: its percent of what the bet wins above its stake, exact and rounded down
- * once, its cap at most. A paid boost adds what the boosted payout is above the plain one, each rounded down; of one whose fee was not
- * charged beside the stake the fee is taken off, and none where no boost is left. The database's `promotion_extra` says the same.
+ * Returns the minor units that a promotion adds to the payout: its percent of the net winnings, exact,
+ * rounded down once, at most its cap. A paid boost adds the boosted payout minus the plain one, each rounded
+ * down. If its fee was not charged beside the stake, the fee is subtracted; without a boost left it adds
+ * nothing. The SQL function `promotion_extra` computes the same.
  */
 export function promotionExtra(
   stake: bigint,
@@ -78,9 +82,9 @@ export function promotionExtra(
 }
 
 /**
- * Returned part of a boost's fee when its bet is not lost: the part of the percent that void legs took away, all of it when too few
- * stand. The database's `boost_fee_worth_v1` says the same.
- *
+ * Returns the refunded part of a boost's fee when its bet is not lost: the share of the percent that void
+ * legs removed, or all of it when too few legs count. The SQL function `boost_fee_worth_v1` computes the
+ * same.
  * @param standing legs that are not void
  */
 export function feeReturned(promotion: BetPromotion | null, standing: number): bigint {
@@ -91,7 +95,7 @@ export function feeReturned(promotion: BetPromotion | null, standing: number): b
   return charged - (charged * left + percent - 1n) / percent
 }
 
-/** What a promotion adds, in minor units, if every leg wins. */
+/** Returns the minor units that a promotion adds if every leg wins. */
 export const extraAtBest = (stake: bigint, odds: readonly Odds[], promotion: BetPromotion | null): bigint => {
   if (promotion === null || !('percent' in promotion)) return 0n
   let numerator = 1n
@@ -105,11 +109,14 @@ export const extraAtBest = (stake: bigint, odds: readonly Odds[], promotion: Bet
   })
 }
 
-/** Payout in minor units if every leg wins, with what a promotion adds. */
+/** Returns the payout in minor units if every leg wins, promotion included. */
 export const promotedWin = (stake: bigint, odds: readonly Odds[], promotion: BetPromotion | null): bigint =>
   possibleWin(stake, odds) + extraAtBest(stake, odds, promotion)
 
-/** Whether a hyper bonus pays more than the express bonus of the same bet (a factor in thousandths; null: none) if every leg wins. */
+/**
+ * Returns whether a hyper bonus pays more than the express bonus of the same bet (a factor in thousandths;
+ * null: none) if every leg wins.
+ */
 export const beatsExpress = (
   stake: bigint,
   odds: readonly Odds[],

@@ -11,9 +11,9 @@ test('the odds of an anti-accumulator are the complement, margin included, round
   // 1 / (1 - 0.25^1.1) = 1 / 0.782362
   expect(antiOdds([even, even])).toBe(1278)
   expect(antiOdds([even, even, even])).toBe(1113)
-  // What gives the stake back takes nothing from the accumulator.
+  // A returned stake does not reduce the accumulator.
   expect(chanceOfAll([{ chance: 0.5, returned: 0.2 }])).toBeCloseTo(0.6)
-  // 0.01^5 is next to nothing: odds of 1.000 are none.
+  // 0.01^5 is close to zero: odds of 1.000 are not offered.
   expect(antiOdds(Array.from({ length: 5 }, () => ({ chance: 0.01, returned: 0 })))).toBeNull()
   expect(antiOdds([{ chance: 1, returned: 0 }, even])).toBeLessThan(2000)
 })
@@ -47,7 +47,7 @@ test('an anti-accumulator pays for the part of the accumulator that did not come
   expect(pay('win', 'void')).toBe(0n)
   expect(pay('void', 'void')).toBe(1000n)
   expect(pay('half-win', 'win')).toBe(0n)
-  // Half of the accumulator did not come in; of a dead heat of three two thirds did not.
+  // Half of the accumulator was lost; of a dead heat of three, two thirds.
   expect(pay('half-lose', 'win')).toBe(639n)
   expect(pay('win 1/3 less 10', 'void')).toBe(852n)
   expect(pay('half-lose', 'half-lose')).toBe(958n)
@@ -69,7 +69,7 @@ test('a chain stakes its first stake again and again until the balance does not 
   expect(pay('win', 'lose', null)).toBeNull()
   expect(pay('void', 'win', 'lose')).toBe(1000n)
   expect(pay('void', 'void', 'void')).toBe(1000n)
-  // Half of the stake does not pay the next leg: it is paid out, whatever becomes of the others.
+  // Half of the stake cannot pay for the next leg: it is paid out, whatever the other legs do.
   expect(pay('half-lose', null, null)).toBe(500n)
   expect(pay('half-win', 'lose', 'win')).toBe(500n)
 })
@@ -78,7 +78,7 @@ test('a conditional bet stakes each leg with its own amount out of what came bac
   const terms: RowTerms = { kind: 'conditional', stakes: ['1500', '200'] }
   const pay = (...outcomes: (LegOutcome | null)[]) => specialPayout(1000n, terms, legsOf(...outcomes))
   expect(pay('win', 'win', 'win')).toBe(3700n)
-  // 2000 - 1500 is left, of which 200 go on the last.
+  // 2000 - 1500 is left, of which 200 are staked on the last leg.
   expect(pay('win', 'lose', 'win')).toBe(700n)
   expect(pay('void', null, null)).toBe(1000n)
   expect(pay('win', 'half-lose', 'lose')).toBe(1050n)

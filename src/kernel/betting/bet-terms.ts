@@ -5,27 +5,27 @@ import { possibleWin } from './odds.ts'
 import { leastRowWin, type RowTerms, rowCourse, rowWin } from './rows.ts'
 import { leastRatio, payoutOf, possibleRatio, type SystemTerms } from './systems.ts'
 
-/** How a bet is played that is neither a system nor a plain accumulator. */
+/** Terms of a bet that is neither a system nor a plain accumulator. */
 export type SpecialTerms = AntiTerms | RowTerms
-/** What stays with a bet that is no single and no plain accumulator. */
+/** Terms stored with a bet that is neither a single nor a plain accumulator. */
 export type BetTerms = SystemTerms | SpecialTerms
 
 export type SpecialKind = SpecialTerms['kind']
 
-/** Legs of such a bet. */
+/** Numbers of legs of such a bet. */
 export const minSpecialLegs = 2
 export const maxSpecialLegs = 20
 
 export const isSpecial = (terms: BetTerms | null): terms is SpecialTerms => terms !== null && 'kind' in terms
 
-/** The terms of a system; null for any other bet. */
+/** Returns the terms of a system; null for any other bet. */
 export const systemOf = (terms: BetTerms | null): SystemTerms | null =>
   terms === null || isSpecial(terms) ? null : terms
 
-/** How many equal parts of whole minor units a stake is dealt over: the lines of a system. */
+/** Returns the number of equal parts, in whole minor units, that a stake is split into: the lines of a system. */
 export const partsOf = (terms: BetTerms | null): number => systemOf(terms)?.lines ?? 1
 
-/** Payout in minor units at the best: when every leg wins, of an anti-accumulator when one loses. */
+/** Returns the largest payout in minor units: every leg wins; for an anti-accumulator one leg loses. */
 export function winOf(odds: readonly Odds[], terms: BetTerms | null): (stake: bigint) => bigint {
   if (terms === null) return (stake) => possibleWin(stake, odds)
   if (!isSpecial(terms)) {
@@ -36,8 +36,8 @@ export function winOf(odds: readonly Odds[], terms: BetTerms | null): (stake: bi
 }
 
 /**
- * Payout in minor units at the least: the smallest of all ends in which the bet pays anything, each leg won or lost. What has one
- * line pays all or nothing: a single, an accumulator, an anti-accumulator.
+ * Returns the smallest payout in minor units above zero, over all combinations of won and lost legs. A bet
+ * with one line pays all or nothing: a single, an accumulator, an anti-accumulator.
  */
 export function leastWinOf(odds: readonly Odds[], terms: BetTerms | null): (stake: bigint) => bigint {
   if (terms === null) return winOf(odds, terms)
@@ -48,7 +48,7 @@ export function leastWinOf(odds: readonly Odds[], terms: BetTerms | null): (stak
   return terms.kind === 'anti' ? winOf(odds, terms) : (stake) => leastRowWin(stake, terms, odds)
 }
 
-/** What such a bet pays in minor units; null while it is open. An outcome is null while its leg is open. */
+/** Returns the payout of such a bet in minor units; null while it is open. An outcome is null while its leg is open. */
 export function specialPayout(
   stake: bigint,
   terms: SpecialTerms,

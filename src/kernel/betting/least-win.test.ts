@@ -7,7 +7,7 @@ import { possibleWin } from './odds.ts'
 import { leastRowWin, outOfReach, type RowTerms } from './rows.ts'
 import { coverSizes, covers, payoutOf, type SystemShape, systemRatio, systemTerms } from './systems.ts'
 
-/** What a bet of decided legs pays, by the rule that settles it. */
+/** Returns the payout of a bet with decided legs, by the settlement rule. */
 function payoutIn(
   stake: bigint,
   terms: BetTerms | null,
@@ -20,7 +20,10 @@ function payoutIn(
   return payoutOf(stake / BigInt(terms.lines), systemRatio(terms, legs))
 }
 
-/** The largest payout and the least that is anything, over every way in which legs win and lose; of each way the legs to be placed come in with those to win. */
+/**
+ * Returns the largest payout and the smallest above zero, over every combination of won and lost legs. In an
+ * each-way bet the place half of a leg wins with its win half.
+ */
 function ends(stake: bigint, terms: BetTerms | null, odds: readonly Odds[]) {
   const half = terms && !isSpecial(terms) && terms.eachWay ? odds.length / 2 : null
   let [least, most] = [null as bigint | null, 0n]
@@ -44,7 +47,10 @@ const conditional = (...stakes: string[]): RowTerms => ({ kind: 'conditional', s
 const four = [1500, 2000, 2500, 3000]
 const eight = [...four, 1250, 1800, 4000, 10_000]
 
-/** By type of the coupon: terms, odds, lines, the most and the least that 1,000.00 pays or (of lines) 10.00 a line. */
+/**
+ * By type of the coupon: terms, odds, lines, the largest and the smallest payout of 1,000.00 in all or, for
+ * lines, 10.00 a line.
+ */
 const types: readonly (readonly [string, BetTerms | null, readonly Odds[], number, bigint, bigint])[] = [
   ['0 single', null, [2500], 1, 250_000n, 250_000n],
   ['1 accumulator', null, four, 1, 2_250_000n, 2_250_000n],
@@ -52,14 +58,16 @@ const types: readonly (readonly [string, BetTerms | null, readonly Odds[], numbe
   ['2 system, a banker and 2 of 3', system(4, [2], { bankers: [3] }), four, 3, 35_250n, 9_000n],
   ['2 each way', system(4, [2], { eachWay: true }), [2500, 4000, 1300, 1750], 2, 12_275n, 2_275n],
   ['3 anti-accumulator', { kind: 'anti', odds: 1278 }, four, 1, 127_800n, 127_800n],
-  // Every leg wins; or the first, then the second not: half of the stake is left, which stakes no third.
+  // Largest: every leg wins. Smallest: the first wins and the second loses; the half stake left cannot stake
+  // a third.
   ['8 chain', { kind: 'chain' }, four, 1, 600_000n, 50_000n],
-  // 1,500 - 1,200 is left after two, 100 of it goes on the third, 100 on the last.
+  // 1,500 - 1,200 is left after two legs; 100 of it is staked on the third, 100 on the last.
   ['5 conditional', conditional('120000', '10000', '10000'), four, 1, 305_000n, 10_000n],
   ['trixie', system(3, [2, 3]), four.slice(0, 3), 4, 19_250n, 3_000n],
   ['patent', system(3, [1, 2, 3]), four.slice(0, 3), 7, 25_250n, 1_500n],
   ['yankee', system(4, [2, 3, 4]), four, 11, 95_000n, 3_000n],
-  // All sizes together are the product of (1 + odds), less one: 104 here, and ten percent more. One alone pays 2 x 1.5 - 1.
+  // All sizes together are the product of (1 + odds), minus one: 104 here, plus ten percent. A single winner
+  // pays 2 x 1.5 - 1.
   ['lucky 15', system(4, [1, 2, 3, 4]), four, 15, 114_400n, 2_000n],
   ['canadian', system(5, [2, 3, 4, 5]), eight.slice(0, 5), 26, 225_000n, 1_875n],
   ['lucky 31', system(5, [1, 2, 3, 4, 5]), eight.slice(0, 5), 31, 282_300n, 1_500n],
@@ -101,7 +109,7 @@ test('the least that a row pays is the least of all its ends that pay anything',
   fc.assert(
     fc.property(rows, ({ odds, stake, stakes, chain }) => {
       const terms: RowTerms = chain ? { kind: 'chain' } : conditional(...stakes.map(String))
-      // Such a row is not taken; what it would pay is found all the same.
+      // The server refuses such a chain or conditional bet, but its payout is still computed.
       const reached = outOfReach(stake, terms, odds) === null
       const { least, most } = ends(stake, terms, odds)
       expect([reached, leastRowWin(stake, terms, odds)]).toEqual([reached, least])
@@ -112,7 +120,8 @@ test('the least that a row pays is the least of all its ends that pay anything',
 })
 
 test('what rounds down to nothing is not paid, so that it is not the least', () => {
-  // Won and lost leaves 0.05 of a stake of 10: half a minor unit. Lost and won is no end: nothing is left for it.
+  // Won and lost leaves 0.05 of a stake of 10: half a minor unit. Lost and won cannot happen: nothing is left
+  // to stake.
   expect(leastRowWin(10n, { kind: 'chain' }, [1050, 3000])).toBe(30n)
   expect(leastRowWin(20n, { kind: 'chain' }, [1050, 3000])).toBe(1n)
 })

@@ -1,22 +1,22 @@
 import type { Odds } from './odds.ts'
 
 /**
- * A win of which a part of the stake counts, and of whose winnings a percentage is deducted: `win 1/2 less 15`. The
- * parts come of dead heats, the deduction of entrants withdrawn (Rule 4).
+ * A win on a part of the stake, with a percentage deducted from its winnings: `win 1/2 less 15`. Dead heats
+ * set the part, withdrawn entrants the deduction (Rule 4).
  */
 export type ReducedWin = `win ${number}/${number} less ${number}`
 
-/** How one leg ended. `half-*` are quarter lines; `void` gives the stake back. */
+/** Result of one leg. `half-*` are quarter lines; `void` returns the stake. */
 export type LegOutcome = 'win' | 'lose' | 'void' | 'half-win' | 'half-lose' | ReducedWin
 
 /**
- * A win of `parts` of `of` equal parts of the stake, `deduction` percent of its winnings deducted; a plain `win` where it
- * is whole.
+ * Returns the win of `parts` of `of` equal parts of the stake, with `deduction` percent taken off its
+ * winnings; a plain `win` when nothing is reduced.
  */
 export const reducedWin = (parts: number, of: number, deduction = 0): LegOutcome =>
   parts === of && deduction === 0 ? 'win' : `win ${parts}/${of} less ${deduction}`
 
-/** The figures of a reduced win; null for any other outcome. */
+/** Returns the figures of a reduced win; null for any other outcome. */
 export function reductionOf(
   outcome: LegOutcome,
 ): { readonly parts: number; readonly of: number; readonly deduction: number } | null {
@@ -24,19 +24,23 @@ export function reductionOf(
   return match && { parts: Number(match[1]), of: Number(match[2]), deduction: Number(match[3]) }
 }
 
-/** The outcome as its texts are named. */
+/** Returns the key of the outcome's text. */
 export const outcomeKind = (outcome: LegOutcome): Exclude<LegOutcome, ReducedWin> | 'reduced-win' =>
   reductionOf(outcome) ? 'reduced-win' : (outcome as Exclude<LegOutcome, ReducedWin>)
 
-/** What `legFactor` is counted in: 2000, so that half stakes stay exact, or what the parts and the percentage ask for. */
+/**
+ * Returns the denominator of `legFactor`: 2000, which keeps half stakes exact, or as much as the parts and
+ * the percentage need.
+ */
 export function legWhole(outcome: LegOutcome): bigint {
   const reduced = reductionOf(outcome)
   return reduced ? 100_000n * BigInt(reduced.of) : 2000n
 }
 
 /**
- * What a leg multiplies the stake by, as an integer over `legWhole`: win = odds, half-win = (odds + 1) / 2, void = 1,
- * half-lose = 1/2, lose = 0; of a reduced win its parts at 1 + (odds - 1) x (100 - deduction) / 100.
+ * Returns the factor that a leg multiplies the stake by, as an integer over `legWhole`: win = odds, half-win
+ * = (odds + 1) / 2, void = 1, half-lose = 1/2, lose = 0; a reduced win its parts at 1 + (odds - 1) x (100 -
+ * deduction) / 100.
  */
 export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
   const reduced = reductionOf(outcome)
@@ -56,7 +60,7 @@ export function legFactor(odds: Odds, outcome: LegOutcome): bigint {
   }
 }
 
-/** A ratio exactly: a decimal number where it ends, `4/3` where it does not. */
+/** Returns a ratio exactly: a decimal number where it terminates, else `4/3`. */
 export function ratioText(numerator: bigint, denominator: bigint): string {
   const divisor = commonDivisor(numerator, denominator)
   const [top, bottom] = [numerator / divisor, denominator / divisor]

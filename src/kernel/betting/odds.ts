@@ -15,15 +15,15 @@ export const maxOdds: Odds = 1_000_000
 export const isOdds = (value: unknown): value is Odds =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= minOdds && value <= maxOdds
 
-/** Payout in minor units if every leg wins (rule O1). */
+/** Returns the payout in minor units if every leg wins (rule O1). */
 export const possibleWin = (stake: bigint, odds: readonly Odds[]): bigint =>
   divideDown(stake * product(odds), 1000n ** BigInt(odds.length))
 
-/** The product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
+/** Returns the product of odds, rounded half up to a thousandth: the figure shown (rule O1). May exceed `maxOdds`. */
 export const totalOdds = (odds: readonly Odds[]): bigint =>
   divideHalfUp(1000n * product(odds), 1000n ** BigInt(odds.length))
 
-/** In plain numbers as long as they are exact, for every step of a bigint is an object of its own. */
+/** Multiplies in plain numbers while they are exact, since every bigint operation allocates an object. */
 function product(odds: readonly Odds[]): bigint {
   let whole = 1n
   let part = 1

@@ -9,7 +9,7 @@ const leg = fc.record({
   outcome: fc.constantFrom<LegOutcome>('win', 'win', 'win', 'void', 'void', 'half-win', 'half-lose'),
 })
 
-/** Percents by legs as decision 0165 prints them. */
+/** Percents by legs, as decision 0165 lists them. */
 const table = [0, 0, 0, 6, 8, 8, 10, 10, 12, 12, 14, 14]
 
 const bought = (stake: bigint, legs: number): BetPromotion => {

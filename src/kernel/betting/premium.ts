@@ -1,25 +1,25 @@
 /** The arithmetic of insuring a part of a stake, the same on the screen as on the server. */
 
-/** What chances of loss are counted in. */
+/** Denominator of chances of loss. */
 export const billionths = 1_000_000_000
 
-/** What a premium is worked out with. */
+/** Inputs of a premium. */
 export interface PremiumTerms {
   /** Billionths: the fair chance that the bet loses. */
   readonly lossChance: number
-  /** Percent on top. */
+  /** Percent added to the fair price. */
   readonly spread: number
 }
 
-/** What a percentage of the stake comes to in minor units, rounded down. */
+/** Returns a percentage of the stake in minor units, rounded down. */
 export const insuredPart = (stake: bigint, share: number): bigint => (stake * BigInt(share)) / 100n
 
-/** Insured amount × fair chance of loss × (1 + spread), rounded up to a minor unit. */
+/** Returns the premium: insured amount × fair chance of loss × (1 + spread), rounded up to a minor unit. */
 export function premiumOf(insured: bigint, { lossChance, spread }: PremiumTerms): bigint {
   const whole = BigInt(billionths) * 100n
   return (insured * BigInt(lossChance) * BigInt(100 + spread) + whole - 1n) / whole
 }
 
-/** Whether it is worth having: the premium is below what is insured. */
+/** Returns whether the insurance can pay off: the premium is below the insured amount. */
 export const isWorthwhile = (insured: bigint, terms: PremiumTerms): boolean =>
   insured > 0n && premiumOf(insured, terms) < insured

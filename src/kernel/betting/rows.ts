@@ -4,43 +4,44 @@ import type { Odds } from './odds.ts'
 import type { PayoutRatio } from './systems.ts'
 
 /**
- * Rows of singles that are one bet: a chain and a conditional bet. The first leg is staked with the stake of the bet; what it
- * returns is the row's balance, and each further leg is staked out of it, in their order. The row stops when the balance
- * does not cover the next stake, and pays what is left. Exact whole numbers; rounded down once, at the end (rule M1).
+ * Chains and conditional bets: singles played one after the other as one bet. The first leg takes the stake
+ * of the bet. Its return is the balance, from which each further leg is staked in order. The bet stops when
+ * the balance does not cover the next stake, and pays the rest. Exact integers; rounded down once, at the end
+ * (rule M1).
  */
 export type RowTerms =
-  /** Every leg is staked with the stake of the bet. */
+  /** Every leg takes the stake of the bet. */
   | { readonly kind: 'chain' }
   | {
       readonly kind: 'conditional'
-      /** Minor units as text: the stakes of the legs after the first. */
+      /** Stakes of the legs after the first, in minor units as text. */
       readonly stakes: readonly string[]
     }
 
-/** A leg of a row that was staked. */
+/** A leg that was staked. */
 export interface RowStep {
   /** Minor units. */
   readonly stake: bigint
   readonly outcome: LegOutcome
-  /** Minor units of the row afterwards, over `denominator`. */
+  /** Balance after the leg, in minor units over `denominator`. */
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
 export interface RowCourse {
   readonly steps: readonly RowStep[]
-  /** Minor units that the row pays; null while its next leg is open. */
+  /** Payout in minor units; null while the next leg is open. */
   readonly payout: bigint | null
 }
 
-/** What each of so many legs is staked with; minor units. */
+/** Returns the stake of each leg in minor units. */
 export const rowStakes = (stake: bigint, terms: RowTerms, legs: number): readonly bigint[] =>
   terms.kind === 'chain' ? Array<bigint>(legs).fill(stake) : [stake, ...terms.stakes.map(BigInt)]
 
-/** What the row is worth after each of its legs that were staked, and whether it waits for one; see `rowCourse`. */
+/** Returns the balance after each staked leg, and whether the bet waits for an open one; see `rowCourse`. */
 export function runRow(
   stakes: readonly bigint[],
-  /** What each leg multiplies its stake by; null while it is open. */
+  /** Factor that each leg multiplies its stake by; null while it is open. */
   factors: readonly ({ readonly factor: bigint; readonly whole: bigint } | null)[],
 ): { readonly balances: readonly PayoutRatio[]; readonly open: boolean } {
   const balances: PayoutRatio[] = []
@@ -57,7 +58,7 @@ export function runRow(
   return { balances, open: false }
 }
 
-/** How a row went so far, leg by leg. An outcome is null while its leg is open. */
+/** Returns the course of the bet so far, leg by leg. An outcome is null while its leg is open. */
 export function rowCourse(
   stake: bigint,
   terms: RowTerms,
@@ -77,7 +78,7 @@ export function rowCourse(
   return { steps, payout: open || !last ? null : divideDown(last.numerator, last.denominator) }
 }
 
-/** Minor units when every leg wins: the most that a row pays. */
+/** Returns the payout in minor units when every leg wins: the largest one. */
 export const rowWin = (stake: bigint, terms: RowTerms, odds: readonly Odds[]): bigint =>
   rowCourse(
     stake,
@@ -85,16 +86,19 @@ export const rowWin = (stake: bigint, terms: RowTerms, odds: readonly Odds[]): b
     odds.map((one) => ({ odds: one, outcome: 'win' as const })),
   ).payout!
 
-/** Legs that may still be played after a balance, each won or lost: what they add to it, and which balances go through them. */
+/** Results of the legs after a balance, each won or lost: the amount they add, and the balance they need. */
 interface RowTail {
   readonly legs: number
-  /** What the legs add to the balance; thousandths of a minor unit, like all below. */
+  /** Amount that the legs add to the balance; thousandths of a minor unit, like all below. */
   readonly added: bigint
-  /** The balance that covers all of their stakes. */
+  /** Smallest balance that covers all their stakes. */
   readonly from: bigint
 }
 
-/** Every way in which the legs after `place` may go, ends in between among them; `stakes` and `odds` are of the whole row. */
+/**
+ * Returns every possible course of the legs after `place`, shorter ones included; `stakes` and `odds` are of
+ * the whole bet.
+ */
 function tailsAfter(place: number, stakes: readonly bigint[], odds: readonly Odds[]): readonly RowTail[] {
   const tails: RowTail[] = [{ legs: place, added: 0n, from: 0n }]
   for (const { legs, added, from } of tails) {
@@ -109,10 +113,9 @@ function tailsAfter(place: number, stakes: readonly bigint[], odds: readonly Odd
 }
 
 /**
- * Minor units that a row pays at the least, over all ways in which it pays anything when each of its legs wins or loses.
- *
- * The balances that the first half of the legs may leave are sorted, and each way of the other half looks up the smallest that
- * pays: twenty legs take two times a thousand ways, not a million.
+ * Returns the smallest payout in minor units above zero, when each leg wins or loses. Meets in the middle:
+ * sorts the balances that the first half of the legs may leave. Each course of the other half looks up the
+ * smallest balance that pays. Twenty legs take about two thousand steps, not a million.
  */
 export function leastRowWin(stake: bigint, terms: RowTerms, odds: readonly Odds[]): bigint {
   const stakes = rowStakes(stake, terms, odds.length)
@@ -133,14 +136,14 @@ export function leastRowWin(stake: bigint, terms: RowTerms, odds: readonly Odds[
   for (const { legs, added, from } of tailsAfter(half, stakes, odds)) {
     const needed = 1000n - added
     const balance = firstFrom(balances, needed > from ? needed : from)
-    // One that covers the next stake goes on, and so does every larger one.
+    // A balance that covers the next stake continues, and so does every larger one.
     const stops = legs === odds.length || (balance !== undefined && balance + added < stakes[legs]! * 1000n)
     if (balance !== undefined && stops) pays(balance + added)
   }
   return divideDown(least ?? 0n, 1000n)
 }
 
-/** The first of ascending numbers that is not below `from`. */
+/** Returns the first of ascending numbers that is not below `from`; a binary search. */
 function firstFrom(ascending: readonly bigint[], from: bigint): bigint | undefined {
   let low = 0
   let high = ascending.length
@@ -153,8 +156,8 @@ function firstFrom(ascending: readonly bigint[], from: bigint): bigint | undefin
 }
 
 /**
- * The first leg that is never staked, because its stake is more than the balance even when all before it win, with the most
- * that it can be staked with in minor units; null when all are.
+ * Returns the first leg that can never be staked: its stake exceeds the balance even when all legs before it
+ * win. `most` is the largest stake that it can have, in minor units. Null when every leg can be staked.
  */
 export function outOfReach(
   stake: bigint,

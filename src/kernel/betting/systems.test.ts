@@ -23,7 +23,7 @@ interface Leg {
   readonly outcome: LegOutcome
 }
 
-/** Every line written out: the places of its legs. */
+/** Returns every line as the places of its legs. */
 function linesOf(legs: number, { sizes, bankers }: SystemTerms): number[][] {
   const lines: number[][] = []
   for (let mask = 0; mask < 2 ** legs; mask++) {
@@ -34,7 +34,7 @@ function linesOf(legs: number, { sizes, bankers }: SystemTerms): number[][] {
   return lines
 }
 
-/** The slow way: each line's win added to the others over one denominator, and rounded down once. */
+/** Computes the payout line by line: sums the lines' wins over one denominator, and rounds down once. */
 function slowPayout(line: bigint, system: SystemTerms, legs: readonly Leg[]): bigint {
   const whole = 2000n ** BigInt(legs.length)
   let total = 0n
@@ -58,7 +58,7 @@ function slowPayout(line: bigint, system: SystemTerms, legs: readonly Leg[]): bi
 
 const outcomes: readonly LegOutcome[] = ['win', 'lose', 'void', 'half-win', 'half-lose']
 const leg = fc.record({ odds: fc.integer({ min: 1001, max: 50_000 }), outcome: fc.constantFrom(...outcomes) })
-/** Any system of up to nine legs that may be played. */
+/** Any valid system of up to nine legs. */
 const played = fc
   .record({
     legs: fc.array(leg, { minLength: 3, maxLength: 9 }),
@@ -91,7 +91,7 @@ test('a system pays what its lines written out pay, whatever becomes of the legs
 })
 
 const bothParts = fc.tuple(leg, leg)
-/** Any bet each way of up to six legs that may be played: a single, all in one line, a system or a cover. */
+/** Any valid each-way bet of up to six legs: a single, all in one line, a system or a cover. */
 const eachWay = fc
   .record({
     pairs: fc.array(bothParts, { minLength: 1, maxLength: 6 }),

@@ -3,32 +3,35 @@ import { type LegOutcome, legFactor, legWhole } from './leg-outcome.ts'
 import type { Odds } from './odds.ts'
 
 /**
- * Systems: one stake on many lines, each an accumulator of some of the legs. What the lines win together is an elementary
- * symmetric sum of the legs' factors, so that no line is ever written out. Exact whole numbers; the payout is rounded down
- * once, for the bet as a whole (rule M1).
+ * Systems: one stake on many lines, each an accumulator of some of the legs. The sum of what the lines win is
+ * an elementary symmetric polynomial of the legs' factors, so no line is ever enumerated. Exact integers; the
+ * payout is rounded down once, for the bet as a whole (rule M1).
  */
 export interface SystemShape {
-  /** How many legs beside the bankers a line takes; several sizes are played at once. Ascending, each once. */
+  /** Numbers of legs in a line beside the bankers; a bet may play several sizes. Ascending, each once. */
   readonly sizes: readonly number[]
-  /** Places, from 0, of the legs that stand in every line. Ascending, each once. */
+  /** Positions, from 0, of the legs that are part of every line. Ascending, each once. */
   readonly bankers: readonly number[]
   /**
-   * Each way: the legs stand twice, to win and after them, in the same order, to be placed; no line takes of both halves.
-   * Sizes are of one half, bankers are places of the first.
+   * Each way: the list holds the legs to win, then the same legs in the same order to be placed. No line
+   * mixes the halves. Sizes are of one half, bankers are positions in the first.
    */
   readonly eachWay?: true
 }
 
-/** A system as it is staked: its terms stay with the bet. */
+/** A system as staked; its terms are stored with the bet. */
 export interface SystemTerms extends SystemShape {
   readonly lines: number
-  /** Percent on top when every leg wins; with it one winner alone wins twice. Lucky 15, 31 and 63 only. */
+  /**
+   * Percent added when every leg wins; with it, a single winner's net winnings count twice. Lucky 15, 31 and
+   * 63 only.
+   */
   readonly allWinners?: number
 }
 
-/** Lines of one bet at most. */
+/** Maximum lines of one bet. */
 export const maxLines = 10_000
-/** Legs beside the bankers at least: two of them make one line, which is an accumulator. */
+/** Minimum legs beside the bankers: two of them make one line, which is an accumulator. */
 export const minSystemLegs = 3
 
 export type Cover =
@@ -43,7 +46,7 @@ export type Cover =
   | 'super-heinz'
   | 'goliath'
 
-/** The full covers: all lines of that many legs, from doubles on or from singles on; with what all winners get on top. */
+/** The full covers: all lines of a number of legs, from doubles or from singles up, with the bonus for all winners. */
 export const covers: readonly {
   readonly name: Cover
   readonly legs: number
@@ -62,7 +65,7 @@ export const covers: readonly {
   { name: 'goliath', legs: 8, from: 2 },
 ]
 
-/** The sizes of a full cover: 2 to 4 for a Yankee. */
+/** Returns the sizes of a full cover: 2 to 4 for a Yankee. */
 export const coverSizes = ({
   legs,
   from,
@@ -71,7 +74,7 @@ export const coverSizes = ({
   readonly from: 1 | 2
 }): readonly number[] => Array.from({ length: legs - from + 1 }, (_, index) => from + index)
 
-/** The full cover that a system is, or each half of it; null for any other. */
+/** Returns the full cover that a system, or each half of an each-way one, is; null for any other. */
 export function coverOf(legs: number, shape: SystemShape): (typeof covers)[number] | null {
   const { sizes, bankers } = shape
   if (bankers.length > 0) return null
@@ -81,10 +84,10 @@ export function coverOf(legs: number, shape: SystemShape): (typeof covers)[numbe
   return covers.find((cover) => cover.legs === half && same(coverSizes(cover))) ?? null
 }
 
-/** The legs that lines are made of: all, or of each way those to win. */
+/** Returns the number of legs that lines are made of: all, or those to win of an each-way system. */
 const halfOf = (legs: number, { eachWay }: SystemShape): number => (eachWay ? legs / 2 : legs)
 
-/** How many ways there are to take `size` of `count`. */
+/** Returns the binomial coefficient of `count` over `size`. */
 export function choose(count: number, size: number): bigint {
   if (size < 0 || size > count) return 0n
   let ways = 1n
@@ -94,7 +97,7 @@ export function choose(count: number, size: number): bigint {
   return ways
 }
 
-/** The lines of a system of that many legs, bankers among them. */
+/** Returns the number of lines of a system with that many legs, bankers included. */
 export function lineCount(legs: number, shape: SystemShape): bigint {
   const free = halfOf(legs, shape) - shape.bankers.length
   const lines = shape.sizes.reduce((sum, size) => sum + choose(free, size), 0n)
@@ -102,10 +105,10 @@ export function lineCount(legs: number, shape: SystemShape): bigint {
 }
 
 /**
- * What is wrong with a system of that many legs; null when nothing is.
- * `bankers`: fewer than three legs are left to combine. `size`: a line is to have fewer legs than two or more than there are
- * (a single line of all of them is an accumulator; singles belong to Patent and Lucky only). `lines`: more than `maxLines`.
- * Each way there are two lines at least, so that one leg, and one line of all legs to win, are enough.
+ * Returns the fault of a system with that many legs; null when it is valid. `bankers`: fewer than three legs
+ * are left to combine. `size`: a line has fewer than two legs or more than there are. (A single line of all
+ * legs is an accumulator; singles belong to Patent and Lucky only.) `lines`: more than `maxLines`. An
+ * each-way system always has two lines, so one leg, and one line of all legs to win, are enough.
  */
 export function systemFault(legs: number, shape: SystemShape): 'bankers' | 'size' | 'lines' | null {
   const { sizes, bankers, eachWay = false } = shape
@@ -125,11 +128,11 @@ export function systemFault(legs: number, shape: SystemShape): 'bankers' | 'size
   return lineCount(legs, shape) > BigInt(maxLines) ? 'lines' : null
 }
 
-/** The terms of a system that `systemFault` finds nothing wrong with. */
+/** Returns the terms of a system that `systemFault` accepts. */
 export function systemTerms(legs: number, shape: SystemShape): SystemTerms {
   const { sizes, bankers } = shape
   const lines = Number(lineCount(legs, shape))
-  // A Lucky each way has no bonuses.
+  // An each-way Lucky has no bonuses.
   if (shape.eachWay) return { sizes, bankers, lines, eachWay: true }
   const allWinners = coverOf(legs, shape)?.allWinners
   const terms = { sizes, bankers, lines }
@@ -137,25 +140,25 @@ export function systemTerms(legs: number, shape: SystemShape): SystemTerms {
 }
 
 /**
- * A stake dealt over lines: each gets the same whole number of minor units, and what is left over is not taken. `line` is 0
- * when the stake does not come to a minor unit a line.
+ * Splits a stake over lines: each gets the same whole number of minor units, and the remainder is not
+ * charged. `line` is 0 when the stake is below one minor unit a line.
  */
 export function dealStake(stake: bigint, lines: number): { readonly line: bigint; readonly taken: bigint } {
   const line = stake / BigInt(lines)
   return { line, taken: line * BigInt(lines) }
 }
 
-/** A number of wins as a fraction: what one minor unit on every line comes to. */
+/** A payout as a fraction: per minor unit of stake on every line. */
 export interface PayoutRatio {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** What the lines of each size come to together, over `denominator`: factors of their legs multiplied, and added up. */
+/** Returns the total of the lines of each size, over `denominator`: the sum of the products of their legs' factors. */
 export function sumsBySize(
   shape: SystemShape,
   factors: readonly bigint[],
-  /** What each factor is counted in. */
+  /** Denominator of each factor. */
   wholes: readonly bigint[],
 ): { readonly sums: readonly bigint[]; readonly denominator: bigint } {
   if (!shape.eachWay) return sumsOfHalf(shape, factors, wholes)
@@ -192,7 +195,7 @@ function sumsOfHalf(
   return { sums: sizes.map((size) => sums[size]! * banker), denominator }
 }
 
-/** What a system of settled legs pays for a minor unit on every line, with what a Lucky has on top. */
+/** Returns the payout of a system of settled legs per minor unit on every line, with a Lucky's bonus. */
 export function systemRatio(
   system: SystemTerms,
   legs: readonly { readonly odds: Odds; readonly outcome: LegOutcome }[],
@@ -207,12 +210,12 @@ export function systemRatio(
   const bonus = bonusOf(system, legs)
   if (bonus === 'all-winners')
     return { numerator: total * BigInt(100 + system.allWinners!), denominator: denominator * 100n }
-  // One winner is one single: what it wins above its stake is paid twice.
+  // One winner is one single: its net winnings are paid twice.
   if (bonus === 'one-winner') return { numerator: 2n * total - denominator, denominator }
   return { numerator: total, denominator }
 }
 
-/** Which of its bonuses a Lucky has: every leg won in full, or one did and all others lost. */
+/** Returns the bonus that a Lucky earns: every leg won in full, or exactly one did and all others lost. */
 export function bonusOf(
   { allWinners }: SystemTerms,
   legs: readonly { readonly outcome: LegOutcome }[],
@@ -225,11 +228,11 @@ export function bonusOf(
     : null
 }
 
-/** Minor units that a ratio comes to for a stake on every line. */
+/** Returns the payout in minor units for a stake on every line. */
 export const payoutOf = (line: bigint, { numerator, denominator }: PayoutRatio): bigint =>
   divideDown(line * numerator, denominator)
 
-/** When every leg wins. */
+/** Returns the payout ratio when every leg wins. */
 export const possibleRatio = (system: SystemTerms, odds: readonly Odds[]): PayoutRatio =>
   systemRatio(
     system,
@@ -237,8 +240,8 @@ export const possibleRatio = (system: SystemTerms, odds: readonly Odds[]): Payou
   )
 
 /**
- * When the bankers win and, of the others, just so many at the lowest odds that one line wins; of each way when these are
- * placed and none wins.
+ * Returns the ratio of the smallest payout: one line wins, with the bankers and the other legs at the lowest
+ * odds. Each way: these legs are placed and none wins.
  */
 export function leastRatio(system: SystemTerms, all: readonly Odds[]): PayoutRatio {
   if (system.eachWay) {

@@ -1,15 +1,15 @@
-/** What a tax goes by. Browser-safe. */
+/** Terms of a tax. Safe to import in the browser. */
 export interface TaxTerms {
   /** Hundredths of a percent. */
   readonly rate: number
   readonly of: 'winnings' | 'payout'
-  /** Minor units of its base below which none is due. */
+  /** Minor units of the tax base below which no tax is due. */
   readonly from: bigint
 }
 
 /**
- * The tax in minor units on what is paid for so much of a player's own stake, rounded down and never more than the winnings; the
- * rule of the SQL function `tax_of`, by which it is taken.
+ * Returns the tax in minor units on a payout for a stake of the player's own money: rounded down and never
+ * above the winnings. The SQL function `tax_of`, which charges the tax, follows the same rule.
  */
 export function taxOf({ rate, of, from }: TaxTerms, payout: bigint, stake: bigint): bigint {
   const winnings = payout > stake ? payout - stake : 0n

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { UnusableDataFolder } from './errors.ts'
 import { type Binaries, command, type Runner, unprivilegedId } from './run-as.ts'
 
-/** The cluster's superuser. */
+/** Superuser of the cluster. */
 export const user = 'fairline'
 
-/** Makes the folder that holds the cluster. */
+/** Creates the folder for the cluster. */
 export function prepareFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -21,7 +21,10 @@ export function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Level by level: where a file system lets nobody make folders (`/proc`), Node's own `recursive` tries for ever. */
+/**
+ * Creates folders level by level: where a file system allows none (`/proc`), Node's own `recursive` retries
+ * for ever.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   const parent = dirname(folder)
@@ -29,12 +32,15 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another start may have been quicker.
+    // Another start may have created it meanwhile.
     if (!existsSync(folder)) throw error
   }
 }
 
-/** The socket's path may have 107 characters at most, so it lives in the system's temporary folder. */
+/**
+ * Returns the socket's folder. A socket path may have 107 characters at most, so it is in the system's
+ * temporary folder.
+ */
 export function socketFolder(dataDir: string, runAs: Runner): string {
   const owner = process.getuid?.() ?? 0
   const name = createHash('sha256').update(`${owner} ${dataDir}`).digest('hex').slice(0, 16)
@@ -49,7 +55,10 @@ export function socketFolder(dataDir: string, runAs: Runner): string {
   return folder
 }
 
-/** Makes a cluster under a temporary name and renames it: who comes second takes the first one's. */
+/**
+ * Creates a cluster under a temporary name and renames it; of two processes the later one uses the first
+ * one's cluster.
+ */
 export async function createCluster(
   cluster: string,
   binaries: Binaries,

@@ -10,16 +10,16 @@ const parsers = {
   },
 } as NonNullable<PoolConfig['types']>
 
-/** The pool that all domain code works through, with its types. */
+/** Creates a pool for domain code, with its type parsers. */
 export const makePool = (config: PoolConfig): Pool =>
   outlivesServer(new Pool({ max: 12, ...config, types: parsers }))
 
-/** A pool with the driver's own types, for libraries that bring their own SQL. */
+/** Creates a pool with the driver's own types, for libraries with SQL of their own. */
 export const makePlainPool = (config: PoolConfig): Pool => outlivesServer(new Pool({ max: 4, ...config }))
 
 /**
- * A server that goes away ends connections, idle or lent. The statement under way is rejected and the next one opens
- * a new connection: nothing else is to be done, but an `error` event that nobody hears would end the process.
+ * Keeps the process alive when the server ends connections, idle or in use. The running statement rejects and
+ * the next one opens a new connection. An `error` event without listener would end the process.
  */
 function outlivesServer(pool: Pool): Pool {
   pool.on('error', () => {})
@@ -28,8 +28,8 @@ function outlivesServer(pool: Pool): Pool {
 }
 
 /**
- * Few connections that stay open and do one thing: each has its statements and the plans of the functions that they
- * call ready, where a connection that comes fresh to a large function spends longer on its plans than on the work.
+ * Creates a few permanent connections for one task. Each keeps its prepared statements and the plans of the
+ * functions that they call. A new connection to a large function spends longer on planning than on the work.
  */
 export const makeLanes = (
   config: PoolConfig,
@@ -44,8 +44,8 @@ const retryable = new Set(['40001', '40P01'])
 const attempts = 5
 
 /**
- * Wraps a pool as the `Database` of the kernel; a function names the pool anew for each statement or transaction. With
- * a pulse, nothing waits for a database that is silent: it throws `DatabaseHung`.
+ * Wraps a pool as the kernel's `Database`; a function chooses the pool for each statement or transaction.
+ * With a pulse, nothing waits for a silent database: calls throw `DatabaseHung`.
  */
 export function makeDatabase(source: Pool | (() => Pool), pulse?: Pulse): Database {
   const poolNow = typeof source === 'function' ? source : () => source
@@ -88,7 +88,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, pulse: Pulse | 
   }
 }
 
-/** Statements by themselves, each on a connection of the pool. */
+/** Runs single statements, each on a connection of the pool. */
 const pooledTx = (poolNow: () => Pool, pulse: Pulse | undefined, options: TxOptions = {}): Tx => ({
   async query<Row>(text: string, values: readonly unknown[] = []) {
     const client = await checkOut(poolNow(), pulse)
@@ -96,7 +96,7 @@ const pooledTx = (poolNow: () => Pool, pulse: Pulse | undefined, options: TxOpti
     try {
       return await clientTx(client, pulse, options).query<Row>(text, values)
     } catch (error) {
-      // After an error of the server itself the connection is as good as before.
+      // After an error of the server itself the connection stays usable.
       broken = !(error instanceof DatabaseError)
       throw error
     } finally {
@@ -105,7 +105,7 @@ const pooledTx = (poolNow: () => Pool, pulse: Pulse | undefined, options: TxOpti
   },
 })
 
-/** A connection that comes after the caller gave up goes back to the pool. */
+/** Returns a connection that arrives after the caller gave up to the pool. */
 function checkOut(pool: Pool, pulse: Pulse | undefined): Promise<PoolClient> {
   if (!pulse) return pool.connect()
   let connecting: Promise<PoolClient> | undefined
@@ -141,20 +141,23 @@ const clientTx = (client: PoolClient, pulse: Pulse | undefined, options: TxOptio
 
 const statementNames = new Map<string, string>()
 
-/** One name for one text. Only for texts that are not put together at run time. */
+/** Returns a statement name for a text. Only for texts that are not built at run time. */
 function statementName(text: string): string {
   const name = statementNames.get(text) ?? `statement-${statementNames.size + 1}`
   statementNames.set(text, name)
   return name
 }
 
-/** Arrays of plain values are written by `arrayLiteral`, which costs a third of the driver's own way; the rest is its. */
+/**
+ * Converts arrays of plain values by `arrayLiteral`, at a third of the driver's cost; leaves the rest to the
+ * driver.
+ */
 const asParameter = (value: unknown): unknown =>
   Array.isArray(value) ? (arrayLiteral(value) ?? value) : value
 
 /**
- * A list as PostgreSQL reads arrays (https://www.postgresql.org/docs/18/arrays.html#ARRAYS-IO): texts in quotes, the
- * rest bare. Null when it holds anything but texts, numbers, bigints, booleans and nulls.
+ * Returns a PostgreSQL array literal (https://www.postgresql.org/docs/18/arrays.html#ARRAYS-IO): texts in
+ * quotes, the rest bare. Null for values other than texts, numbers, bigints, booleans and nulls.
  */
 function arrayLiteral(values: readonly unknown[]): string | null {
   let texts = 0
@@ -167,7 +170,7 @@ function arrayLiteral(values: readonly unknown[]): string | null {
   }
   if (texts + nulls === 0) return `{${values.join(',')}}`
   if (texts + nulls === values.length) {
-    // JSON of texts is such a list too, as long as nothing in them had to be escaped.
+    // JSON of texts has the same form, as long as nothing had to be escaped.
     const json = JSON.stringify(values)
     if (!json.includes('\\')) return `{${json.slice(1, -1)}}`
   }

@@ -6,7 +6,7 @@ import { createCluster, prepareFolder, socketFolder, user } from './cluster-fold
 import { UnusableDataFolder } from './errors.ts'
 import { chooseRunner, command, findBinaries, type Runner } from './run-as.ts'
 
-/** How to reach a server: `host` is the folder of its Unix socket. */
+/** Connection parameters of a server: `host` is the folder of its Unix socket. */
 export interface EmbeddedConnection {
   readonly host: string
   readonly port: number
@@ -16,23 +16,26 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection
-  /** True when a server that was already running was taken over. */
+  /** Whether it attached to a server that was already running. */
   readonly attached: boolean
   /** Process id of the postmaster. */
   readonly pid: number
-  /** Settles when the server goes away without `stop` having been called. */
+  /** Settles when the server ends without a call of `stop`. */
   readonly lost: Promise<void>
-  /** Fast shutdown, waiting until the server is gone; one that was attached to belongs to another process and stays. */
+  /**
+   * Shuts the server down (fast mode) and waits for its exit; leaves an attached one running, since another
+   * process owns it.
+   */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Folder that holds `postgres/`; made when missing. */
+  /** Folder that holds `postgres/`; created if missing. */
   readonly dataDir: string
   readonly log?: (line: string) => void
   /** False only for throw-away databases of tests: trades durability for speed. */
   readonly durable?: boolean
-  /** Connections at most; 60 by default. */
+  /** Maximum connections; 60 by default. */
   readonly maxConnections?: number
 }
 
@@ -43,12 +46,12 @@ const superuserDatabase = 'postgres'
  * Starts the embedded PostgreSQL 18 in `dataDir`, or attaches to the one that is already running there.
  * It listens on a Unix socket only, whose folder only its user may enter, so no port can collide.
  *
- * - As root the server runs as an unprivileged user; where that user can't reach the files, in a user namespace.
- * - The cluster is made under a temporary name and renamed, so two first starts don't collide.
+ * - As root it runs the server as an unprivileged user; where that user can't reach the files, in a user namespace.
+ * - It creates the cluster under a temporary name and renames it, so two first starts don't collide.
  * - A supervisor shell holds a pipe from this process: when this process dies, however it dies, the server stops.
- * - After a crash of either, the server recovers by itself; starting waits for it.
+ * - After a crash of either, PostgreSQL recovers at the next start, which waits for it.
  *
- * @throws UnusableDataFolder with words for the operator when the folder can't be used.
+ * @throws UnusableDataFolder with a message for the operator when the folder can't be used
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {})
@@ -122,7 +125,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Sized for a machine shared with the server itself: 128 MB of shared buffers, few connections. */
+/** Returns settings for a machine shared with the server itself: 128 MB of shared buffers, few connections. */
 function serverSettings(cluster: string, socket: string, options: EmbeddedOptions): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -145,8 +148,9 @@ function serverSettings(cluster: string, socket: string, options: EmbeddedOption
 }
 
 /**
- * The shell starts the server, then reads its own standard input until it closes: that is when we end it or die.
- * A session of its own keeps a Ctrl-C in the terminal from reaching the server before we have drained requests.
+ * Starts the server through a shell that then reads its own standard input until it closes: this process has
+ * ended or died. The shell has a session of its own: a Ctrl-C in the terminal must not reach the server
+ * before this process has drained its requests.
  */
 function spawnSupervised(postgres: string, settings: readonly string[], runAs: Runner) {
   const { file, args, ids } = command(
@@ -169,10 +173,13 @@ kill $watcher 2>/dev/null
 `
 
 const lockOf = (cluster: string) => join(cluster, 'postmaster.pid')
-/** A server that starts writes its lock file at once after making it. */
+/** Milliseconds after which an empty lock file is stale: a starting server writes it at once after creating it. */
 const emptyLockLastsMs = 10_000
 
-/** A crash between making the lock file and writing it leaves an empty one, which PostgreSQL takes for a start. */
+/**
+ * Removes the empty lock file that a crash between creating and writing it leaves behind. PostgreSQL would
+ * take it for a starting server.
+ */
 function dropEmptyLock(cluster: string): void {
   const lock = statSync(lockOf(cluster), { throwIfNoEntry: false })
   if (lock?.size === 0 && Date.now() - lock.mtimeMs > emptyLockLastsMs)
@@ -228,7 +235,7 @@ function postmasterPid(cluster: string): number {
   }
 }
 
-/** A server of another process: it is watched, and left running when we stop. */
+/** Attaches to a server of another process: watches it, and leaves it running at the end. */
 function attach(connection: EmbeddedConnection, pid: number): EmbeddedPostgres {
   let watch: NodeJS.Timeout | undefined
   const lost = new Promise<void>((done) => {
@@ -243,7 +250,7 @@ function attach(connection: EmbeddedConnection, pid: number): EmbeddedPostgres {
 }
 
 function isAlive(pid: number): boolean {
-  // Number 0 would ask about our own process group.
+  // Process id 0 would mean our own process group.
   if (pid === 0) return false
   try {
     process.kill(pid, 0)

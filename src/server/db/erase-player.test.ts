@@ -88,7 +88,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
     values ($1, '0190f3c4-0000-7000-8000-000000000001', 1, 'lost', 0, '{}')`)
   await sql(`insert into player_settings (player_id, choices) values ($1, '{}')`)
   await sql(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`)
-  // What went to the number that he has given up is his; what goes there now is its next owner's.
+  // Messages to the player's former number are theirs; later ones are its next owner's.
   await sql(`insert into former_phone (player_id, phone) values ($1, '+4915100000000')`)
   await sql(`insert into sent_message (player_id, kind, recipient, subject, state)
     values ($1, 'sms', '+4915100000000', '', 'kept'), ($1, 'letter', '…mple', '', 'sent'),
@@ -131,7 +131,8 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(await run('deleted accounts')).toBe(0)
 
   expect(ended).toHaveLength(1)
-  // The address is gone with the account: its last letter waits for the post, goes once, and is forgotten.
+  // The address is deleted with the account: its last letter waits for the mail server, is sent once, and is
+  // deleted.
   mail.post.takes = false
   const waiting: string[] = []
   expect(await run('letters of deleted accounts', (letter) => void waiting.push(letter))).toBe(0)
@@ -182,7 +183,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
   await run('retention')
   expect(await sql(`select 1 from verification_document where player_id = $1`)).toEqual([])
   await expect(desk.run(staff, input as never)).rejects.toMatchObject({ id: 'closed-identity-unknown' })
-  // Nobody kept him out: he may come again.
+  // No block applies: the same person may register again.
   const again = await site.browser().post('/web-api/registration', registration)
   expect(again.status).toBe(200)
 })
@@ -226,7 +227,7 @@ test('who has excluded himself opens no new account after his is deleted, by add
   const [own, host] = registration.email.split('@')
   await sql('update player set email_verified = true where id = $1')
   expect(await register({ email: `${own}+two@${host}` })).toMatchObject({ status: 403, code: 'kept-out' })
-  // The account is still there, and he comes with another address.
+  // The account still exists, and the same person registers with another address.
   expect(await register({ name: 'LOVELACE, Ada' })).toMatchObject({ status: 403, code: 'kept-out' })
   expect((await register({ name: 'LOVELACE, Ada', birthDate: '1991-05-18' })).status).toBe(200)
   expect((await register({ name: 'Lovelace' })).status).toBe(200)

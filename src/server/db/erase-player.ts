@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { retention } from './retention.ts'
 
-/** Whether bets, games or tournaments of a player are not over. */
+/** Returns whether a player has open bets, games or tournaments. */
 export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ still: boolean }>(
     `select exists (
@@ -19,7 +19,10 @@ export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]!.still
 }
 
-/** Deletes what is not kept of a player whose account goes, and leaves a number in the place of his name. */
+/**
+ * Deletes the data of a player whose account is deleted, and replaces the name by a number. Keeps what has to
+ * be kept (`retention.ts`).
+ */
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   for (const [table, { about, atDeletion }] of Object.entries(retention)) {
     if (about !== 'player' || atDeletion !== 'deleted') continue
@@ -34,7 +37,7 @@ export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   )
 }
 
-/** Deletes what was kept of a player until five years after his account. */
+/** Deletes the data of a player that is kept until five years after the account's deletion. */
 export async function eraseKept(tx: Tx, playerId: string): Promise<void> {
   for (const [table, { endsWithIdentity }] of Object.entries(retention))
     if (endsWithIdentity) await tx.query(`delete from ${table} where player_id = $1`, [playerId])
@@ -42,7 +45,7 @@ export async function eraseKept(tx: Tx, playerId: string): Promise<void> {
 
 const mostAtOnce = 50_000
 
-/** Deletes rows that are older than their table keeps them. Answers how many; what is more goes the next time. */
+/** Deletes rows beyond their table's retention and returns their number; the next run deletes the rest. */
 export async function forgetOldRows(tx: Tx, now: Date): Promise<number> {
   let gone = 0
   for (const [table, { after }] of Object.entries(retention)) {

@@ -1,4 +1,4 @@
-/** The operator must act: the message says what is wrong and what to do, and is printed without a stack. */
+/** The operator has to act: the message says what is wrong and what to do, and is printed without a stack. */
 export class UnusableDataFolder extends Error {
   constructor(message: string) {
     super(message)
@@ -27,13 +27,13 @@ const unreachable = new Set([
 ])
 const lostConnection =
   /^Connection terminated|^Query read timeout|connection error and is not queryable|connection has already been closed/
-/** The words of `pg-pool` for a pool with no connection free in time. */
+/** Message of `pg-pool` when no connection was free in time. */
 const fullPool = /^timeout exceeded when trying to connect/
 
 /**
- * Whether the database is away or takes nothing: not reachable, starting or stopping, out of room or connections, read
- * only (classes 08, 53, 57P and 25006 of https://www.postgresql.org/docs/18/errcodes-appendix.html). Libraries may have
- * wrapped the driver's error.
+ * Returns whether the database is away or accepts nothing: not reachable, starting or stopping, out of space
+ * or connections, read only (classes 08, 53, 57P and 25006 of
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html). Libraries may have wrapped the driver's error.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   causesOf(error).some((at) => {
@@ -46,8 +46,8 @@ export const isDatabaseAway = (error: unknown): boolean =>
   })
 
 /**
- * Whether the database answers and had no time for this: no connection of the pool was free, or the statement or a lock
- * that it waited for took too long (57014 and 55P03).
+ * Returns whether the database answers but is too busy: no connection of the pool was free, or the statement
+ * or a lock took too long (57014 and 55P03).
  */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
@@ -55,7 +55,7 @@ export const isDatabaseBusy = (error: unknown): boolean =>
       fullPool.test(at.message) || /^(57014|55P03)$/.test(String((at as { readonly code?: unknown }).code)),
   )
 
-/** An error with those that it wraps, outermost first. */
+/** Returns an error with its causes, outermost first. */
 function causesOf(error: unknown): readonly Error[] {
   const causes: Error[] = []
   for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)

@@ -4,9 +4,9 @@ import { testDatabase } from '../../../test/factories/database.ts'
 import { type LeaseOptions, lead } from './lease.ts'
 import { processMark } from './process-mark.ts'
 
-/** Does not run out while a test goes on, however busy the machine is. */
+/** Does not expire during a test, however busy the machine is. */
 const lasting = { lastsMs: 600_000, renewMs: 60, marginMs: 200 }
-/** Its holder takes nothing soon after the last renewal, and long before the lease ends. */
+/** The holder stops taking work soon after the last renewal, long before the lease ends. */
 const brief = { lastsMs: 600_000, renewMs: 60, marginMs: 599_400 }
 
 async function leases() {
@@ -22,12 +22,12 @@ async function leases() {
     onTestFinished(() => lease.release())
     return lease
   }
-  /** The lease's time passes. */
+  /** Expires the lease. */
   const runOut = () => db.read.query('update leader_lease set expires_at = clock_timestamp()')
   return { db, start, runOut }
 }
 
-/** Statements of a process that the database can be cut off from, or that refuses to write. */
+/** Returns a process's statements, with a switch to cut it off from the database or refuse its writes. */
 function troubled(run: Tx) {
   let trouble: Error | null = null
   const tx: Tx = {

@@ -3,15 +3,15 @@ import type { Tx } from '#kernel/database.ts'
 import { isGone, processMark } from './process-mark.ts'
 
 /**
- * How long a lease lasts without renewal, by the database's clock; how often it is renewed; and how long before its end
- * its holder takes no more bets, so that a batch under way ends while nobody else leads.
+ * Duration of a lease without renewal, by the database's clock; interval of its renewal; and how long before
+ * its end the holder takes no more bets, so that a running batch ends before another process leads.
  */
 const timing = { lastsMs: 4_000, renewMs: 1_000, marginMs: 1_000 } as const
 
 export interface Lease {
-  /** Grows with each process that leads: who has a smaller one leads no longer. */
+  /** Fencing number; grows with each leader. A process with a smaller one has lost the lead. */
   readonly fence: bigint
-  /** Whether this process may trade and take bets right now. Costs no look at the database. */
+  /** Returns whether this process may trade and take bets now. Makes no query. */
   holds(): boolean
   /** Settles when another process has taken over. */
   readonly lost: Promise<void>
@@ -20,22 +20,23 @@ export interface Lease {
 }
 
 export interface LeaseOptions {
-  /** Statements, each its own transaction, on connections that nothing else waits for. */
+  /** Runs statements, each its own transaction, on reserved connections. */
   readonly run: Tx
-  /** Another process leads: this one waits for it to go. Called once. */
+  /** Called once, when this process has to wait because another one leads. */
   readonly onStandby: () => void | Promise<void>
   readonly onError: (error: unknown) => void
   readonly timing?: { readonly lastsMs: number; readonly renewMs: number; readonly marginMs: number }
-  /** Whether the database stays when the process that left the lease is gone; true when nothing is said. */
+  /** Returns whether the database outlives the process that left the lease; true when absent. */
   readonly outlivesOthers?: () => boolean
-  /** Names this process for others on its machine: see `processMark`. */
+  /** Identifies this process to others on its machine: see `processMark`. */
   readonly mark?: string | null
 }
 
 /**
- * Waits until this process leads on the database, and keeps leading until it releases the lease or another process finds
- * it run out. Prices, scores and live topics are in the memory of the process that leads, so a second one must not trade.
- * A lease whose holder ran on this machine and has ended is taken at once, unless the database is about to end with it.
+ * Waits until this process leads on the database. Keeps the lead until it releases the lease or another
+ * process finds it expired. Prices, scores and live topics are in the leader's memory, so a second process
+ * must not trade. Takes a lease at once whose holder ran on this machine and has ended, unless the database
+ * is about to end too.
  */
 export async function lead(options: LeaseOptions): Promise<Lease> {
   const { run, onError, outlivesOthers = () => true } = options
@@ -102,7 +103,7 @@ export async function lead(options: LeaseOptions): Promise<Lease> {
   }
 }
 
-/** Who leads on the database: its fencing number, 0 before anybody did, and whether the lease is held right now. */
+/** Returns the leader's fencing number (0 before the first one), and whether the lease is held now. */
 export async function leaderOf(run: Tx): Promise<{ readonly fence: bigint; readonly held: boolean }> {
   await createTable(run)
   const { rows } = await run.query<{ fence: bigint; held: boolean }>(
@@ -111,10 +112,10 @@ export async function leaderOf(run: Tx): Promise<{ readonly fence: bigint; reado
   return rows[0]!
 }
 
-/** What `create table if not exists` fails with when two processes create it at once. */
+/** Error codes of `create table if not exists` when two processes create it at once. */
 const createdBeside = new Set(['23505', '42P07', '42710'])
 
-/** Beside the modules' tables: it is about processes, and there before any of them works. */
+/** Creates the table outside the modules' migrations: every process needs it before any module works. */
 async function createTable(run: Tx): Promise<void> {
   const create = () =>
     run.query(
@@ -137,8 +138,9 @@ async function createTable(run: Tx): Promise<void> {
 }
 
 /**
- * The fencing number of a lease whose holder has ended on this machine; null of any other. The mark stands behind its
- * holder's name: a process of a release without marks leaves that of the holder before.
+ * Returns the fencing number of a lease whose holder has ended on this machine; null for any other. The mark
+ * carries its holder's name as prefix: a process of a release without marks leaves the previous holder's mark
+ * in place.
  */
 async function leftLease(run: Tx): Promise<bigint | null> {
   const { rows } = await run.query<{ holder: string | null; fence: bigint; holder_mark: string | null }>(
@@ -153,11 +155,11 @@ interface Taking {
   readonly holder: string
   readonly mark: string | null
   readonly lastsMs: number
-  /** Fencing number of a lease that nobody holds any more, whatever time it has left. */
+  /** Fencing number of an abandoned lease, whatever time it has left. */
   readonly left: bigint | null
 }
 
-/** The new fencing number; null while another process holds the lease. */
+/** Takes the lease and returns the new fencing number; null while another process holds it. */
 async function takeLease(run: Tx, { holder, mark, lastsMs, left }: Taking): Promise<bigint | null> {
   const { rows } = await run.query<{ fence: bigint }>(
     `update leader_lease set holder = $1, fence = fence + 1, holder_mark = $3,
@@ -168,7 +170,7 @@ async function takeLease(run: Tx, { holder, mark, lastsMs, left }: Taking): Prom
   return rows[0]?.fence ?? null
 }
 
-/** Also after it ran out, as long as nobody else has taken it. */
+/** Renews a lease, even an expired one, as long as no other process has taken it. */
 async function renewLease(run: Tx, holder: string, fence: bigint, lastsMs: number): Promise<boolean> {
   const { rowCount } = await run.query(
     `update leader_lease set expires_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000)

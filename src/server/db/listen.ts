@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 
 export interface Hears {
-  /** Something was announced on the channel. */
+  /** Called for each notification on the channel. */
   readonly heard: (payload: string) => void
-  /** Listens from now on: what was announced before is not heard. Also after each time the connection was lost. */
+  /** Called when listening begins, and again after each reconnect: earlier notifications are lost. */
   readonly listening: () => void
   readonly onError: (error: unknown) => void
 }
@@ -17,8 +17,8 @@ export type Listen = (channel: string, hears: Hears) => Listener
 const retryMs = 1_000
 
 /**
- * Hears what any process announces on a channel with `pg_notify`, over a connection of its own that is opened again when
- * it is lost. Needs a direct connection: a pooler that shares connections between transactions drops `listen`.
+ * Listens to a channel for the `pg_notify` calls of any process, on a connection of its own that reconnects
+ * when lost. Needs a direct connection: a transaction pooler drops `listen`.
  */
 export function listen(connection: ClientConfig, channel: string, hears: Hears): Listener {
   let closed = false

@@ -4,7 +4,7 @@ import { makePool } from './database.ts'
 import { UnusableDataFolder } from './errors.ts'
 import { listFunctions, listMigrations, migrate } from './migrate.ts'
 
-/** A database without tables. */
+/** Creates a database without tables. */
 async function emptyDatabase() {
   const db = await testDatabase()
   await db.read.query('drop schema public cascade')

@@ -6,14 +6,14 @@ import { modules } from '../modules.ts'
 import { UnusableDataFolder } from './errors.ts'
 
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
-/** Any constant: names the advisory lock under which one process migrates while others wait. */
+/** Arbitrary key of the advisory lock that lets one process migrate while others wait. */
 const lockKey = 7_264_911
-/** Every database had run it whose migrations were numbered before they were squashed. */
+/** Every database that predates the squash of the migrations has run this one. */
 const beforeTheSquash = 'ledger/0001-ledger'
 
-/** A file of SQL: a migration, or a database function in its current form. */
+/** An SQL file: a migration, or a database function in its current form. */
 export interface SqlFile {
-  /** `module/file`, without the ending, and without the folders in which a module sorts its functions. */
+  /** `module/file`, without the extension, and without the subfolders of a module's functions. */
   readonly name: string
   readonly sql: string
 }
@@ -33,32 +33,31 @@ interface ModuleSql {
   readonly functions: readonly SqlFile[]
 }
 
-/** What each module brings, in the order of their tiers. */
+/** Returns each module's migrations and functions, in tier order. */
 const listSql = (): readonly ModuleSql[] =>
   modules.map(({ name }) => ({
     migrations: readFolder(name, 'migrations'),
     functions: readFolder(name, 'sql'),
   }))
 
-/** All migrations of the code, in the order in which they run. Each begins with a comment that says why. */
+/** Returns all migrations of the code in the order in which they run. Each begins with a comment that says why. */
 export const listMigrations = (): readonly SqlFile[] => listSql().flatMap(({ migrations }) => migrations)
 
-/** All database functions of the code, with views and aggregates, in the order in which they are applied. */
+/** Returns all database functions of the code, with views and aggregates, in the order in which they are applied. */
 export const listFunctions = (): readonly SqlFile[] => listSql().flatMap(({ functions }) => functions)
 
-/** What a start changed in the database. */
+/** Changes that a start made in the database. */
 export interface Migrated {
   readonly migrations: readonly string[]
-  /** New, or of another text than the last time. */
+  /** New, or with another text than the last time. */
   readonly functions: readonly string[]
 }
 
 /**
- * Brings the database up to the code, module by module: first its migrations, forward only, each in a transaction of its
- * own; then its functions whose text has changed, in one. One process at a time. The lock ends with each transaction, so
- * that a pooler may give each another connection.
- *
- * @throws UnusableDataFolder when the database is from before the migrations were squashed, or of a newer release
+ * Brings the database up to the code, module by module: its new migrations, forward only, each in a
+ * transaction of its own; then its changed functions, in one. One process at a time. The lock ends with each
+ * transaction, so that a pooler may use another connection for each.
+ * @throws UnusableDataFolder when the database predates the squash of the migrations or is of a newer release
  */
 export async function migrate(
   pool: Pool,
@@ -108,7 +107,7 @@ export async function migrate(
       for (const { name, sql } of module.migrations) {
         if (done.has(name)) continue
         await locked(async () => {
-          // Another process may have run it since.
+          // Another process may have run it meanwhile.
           const mine = await client.query('insert into migration (name) values ($1) on conflict do nothing', [
             name,
           ])
@@ -123,7 +122,7 @@ export async function migrate(
           'select name, hash from applied_function',
         )
         const last = new Map(rows.map((row) => [row.name, row.hash]))
-        // Functions name each other in any order; `migrate.test.ts` has every body checked.
+        // Functions call each other in any order; `migrate.test.ts` validates every body.
         await client.query('set local check_function_bodies = off')
         for (const { name, sql } of functionsOf(module)) {
           const now = hash('sha256', sql, 'base64url')

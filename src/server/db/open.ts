@@ -12,21 +12,21 @@ import { startPulse } from './pulse.ts'
 import type { Purpose } from './purpose.ts'
 
 export interface OpenDatabase {
-  /** By purpose, and `identity` with the driver's own types for the library of signing in. */
+  /** By purpose; `identity` has the driver's own types for the sign-in library. */
   readonly pools: Pools['pools']
-  /** Works through the pool of the running work's purpose: see `onPool`. */
+  /** Uses the pool of the running work's purpose: see `onPool`. */
   readonly database: Database
-  /** Works through the pool of one purpose. */
+  /** Uses the pool of one purpose. */
   of(purpose: Purpose): Database
-  /** Two connections that only ever take bets: see `makeLanes`. */
+  /** Two connections that only accept bets: see `makeLanes`. */
   readonly lanes: Tx
-  /** One connection that only ever keeps the lease. */
+  /** One connection that only renews the lease. */
   readonly leaseLane: Tx
-  /** Hears what any process announces. */
+  /** Listens to notifications of any process. */
   readonly listen: Listen
-  /** False while it is the embedded server of another process, which takes it along when it ends. */
+  /** False for the embedded server of another process, which stops it at its own end. */
   outlivesOthers(): boolean
-  /** Whether it answers right now; settles within two seconds. */
+  /** Returns whether it answers now; settles within two seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -38,18 +38,17 @@ export interface OpenOptions {
   readonly databaseLimits?: DatabaseLimits
 }
 
-/** Milliseconds. A lease that can't be renewed in time is not worth waiting for. */
+/** Milliseconds. Waiting longer makes no sense: the lease could not be renewed in time. */
 const leaseTimeouts = timeoutsOf({ waitMs: 2_000, statementMs: 2_000, lockMs: 0 }, 2_000)
-/** A ping that gets no answer is given up with its connection, which may be lost without a word. */
+/** A ping without response is given up with its connection, which may be lost silently. */
 const pingTimeouts = timeoutsOf({ waitMs: 2_000, statementMs: 0, lockMs: 0 }, 0)
-/** A batch of bets runs for some milliseconds: it may wait for locks of settlement. */
+/** A batch of bets takes some milliseconds, and may wait for locks of settlement. */
 const laneTimeouts = timeoutsOf({ waitMs: 10_000, statementMs: 10_000, lockMs: 0 }, 0)
 
 /**
- * Opens the database that the configuration names, brings its tables up to the code, and keeps the embedded server
- * alive: when it is lost, it is started again, recovers, and the pools connect anew.
- *
- * @throws UnusableDataFolder in words for the operator
+ * Opens the configured database, migrates it to the code's version, and keeps the embedded server alive. When
+ * that is lost, it is started again and recovers, and the pools reconnect.
+ * @throws UnusableDataFolder with a message for the operator
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { connection, outlivesOthers, stop } = options.databaseUrl
@@ -97,7 +96,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
-/** Migrations may take longer than any limit of a pool. */
+/** Runs migrations on a pool without limits, since they may take longer than any. */
 async function prepareTables(connection: PoolConfig, { log }: OpenOptions): Promise<void> {
   const pool = makePool({ ...connection, max: 1 })
   try {
@@ -159,7 +158,7 @@ async function startAgain(
   }
 }
 
-/** Forgets everything: the embedded cluster's folder, or all tables of the outside database. */
+/** Deletes everything: the embedded cluster's folder, or all tables of the external database. */
 export async function resetDatabase(options: OpenOptions): Promise<void> {
   if (!options.databaseUrl) {
     const running = await startEmbedded({ dataDir: options.dataDir })
@@ -173,7 +172,7 @@ export async function resetDatabase(options: OpenOptions): Promise<void> {
   await pool.end()
 }
 
-/** The tables and functions are written for, and tested on, one major version. */
+/** Major version that the tables and functions are written for and tested on. */
 const wantedVersion = 18
 
 async function wantNewEnough(pool: Pool): Promise<void> {

@@ -29,7 +29,7 @@ it('a player gets what is kept about him, and nothing of others, no secret and n
   const { tables: data, more } = await playerData(site.database.read, ann.playerId)
   expect(more).toBe(false)
   expect(data.player_phone).toMatchObject([{ phone: '+4915112345678' }])
-  // The number was another player's before.
+  // The number belonged to another player before.
   expect(data.sent_message).toMatchObject([{ subject: 'code', state: 'sent' }])
   expect(data.player).toMatchObject({ email: ann.registration.email, name: 'Ada Lovelace' })
   expect(data.sealed_file).toMatchObject([{ name: 'a.jpg', bytes: 3 }])

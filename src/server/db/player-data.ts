@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
 
 /**
- * What a player gets when he asks for his data: the tables that are about him, without what would open his account, spoil a
- * round that is not over, or name people of the house. A test fails for a table about players (`retention.ts`) that stands
- * neither here nor in `leftOut`.
+ * Tables of a player's data export (GDPR): those about the player, with columns left out that would open the
+ * account, reveal a round in progress, or name staff. A test fails for a table about players (`retention.ts`)
+ * that is neither here nor in `leftOut`.
  */
 const tables: Readonly<Record<string, readonly string[]>> = {
   accepted_terms: [],
@@ -72,7 +72,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   reality_check: [],
   play_time: [],
   harm_player: [],
-  // The signs may name a suspicion about another player.
+  // The markers may name a suspicion about another player.
   harm_task: ['staff_id', 'staff_name', 'markers'],
   harm_message: [],
   player_settings: [],
@@ -88,11 +88,11 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   support_line: [],
   idea: [],
   idea_vote: [],
-  // Its text may hold a code that still works.
+  // Its text may hold a code that is still valid.
   sent_message: ['text'],
 }
 
-/** Tables about players that are not in the file, and why. */
+/** Tables about players that the export omits, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   player: 'stands above all others',
   player_verification: 'codes that are good for hours',
@@ -120,7 +120,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   player_note: 'may hold a suspicion that the house must not tell of (decisions/0128)',
 }
 
-/** The tables of the file, for the test that holds them against the list of all. */
+/** Tables of the export, for the test that compares them with the list of all. */
 export const toldTables: readonly string[] = Object.keys(tables)
 
 /** Rows of a table in one part. */
@@ -134,8 +134,8 @@ export interface PlayerData {
 }
 
 /**
- * What is kept about a player, by table: the latest 100,000 rows of each in part 1, those before them in part 2, and so on.
- * Reads one table after the other, so that it holds nobody up.
+ * Returns the stored data of a player by table: the latest 100,000 rows of each in part 1, those before them
+ * in part 2, and so on. Reads one table after the other, so that it delays no other query.
  */
 export async function playerData(tx: Tx, playerId: string, part = 1): Promise<PlayerData> {
   const player = await tx.query<{ row: unknown }>('select to_jsonb(p) as row from player p where p.id = $1', [
@@ -157,7 +157,7 @@ export async function playerData(tx: Tx, playerId: string, part = 1): Promise<Pl
   return { tables: data, more }
 }
 
-/** Columns of each table's primary key, in its order: keys are made in the order of time. */
+/** Returns the columns of each table's primary key, in key order: keys grow with time. */
 async function primaryKeys(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await tx.query<{ name: string; columns: readonly string[] }>(
     `select i.indrelid::regclass::text as name,

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 type Pools = Readonly<Record<string, { readonly waitingCount: number; readonly totalCount: number }>>
 
-/** Shows how busy the pools of database connections are. */
+/** Registers metrics of the connection pools' load. */
 export function measurePools(registry: Registry, pools: Pools): void {
   const registers = [registry]
   const ofPools: readonly [name: string, help: string, field: 'waitingCount' | 'totalCount'][] = [

@@ -7,16 +7,16 @@ import { currentPurpose, type Purpose, purposes } from './purpose.ts'
 /** Limits of a pool. Milliseconds; 0: no limit. */
 export interface PoolLimits {
   readonly connections: number
-  /** Wait for a free connection. */
+  /** Maximum wait for a free connection. */
   readonly waitMs: number
   readonly statementMs: number
   readonly lockMs: number
 }
 
 export interface DatabaseLimits extends Readonly<Record<Purpose, PoolLimits>> {
-  /** A transaction that waits for its process for so long is ended, in all pools. */
+  /** Time after which an idle transaction is ended, in all pools. */
   readonly idleMs: number
-  /** A database that answers nothing for so long counts as away; calls that wait for it are refused. */
+  /** Silence after which the database counts as away; waiting calls are refused. */
   readonly silentMs: number
 }
 
@@ -32,22 +32,22 @@ export const databaseLimits: DatabaseLimits = {
   silentMs: 1_250,
 }
 
-/** Sign-in's library brings its own statements: few at a time. */
+/** Connections of the sign-in library, which brings its own statements: few at a time. */
 const identityConnections = 4
-/** Milliseconds by which the driver gives up after PostgreSQL should have: its connection is lost, or a pooler holds it. */
+/** Milliseconds that the driver waits beyond PostgreSQL's own timeout: the connection is lost, or a pooler holds it. */
 const afterServerMs = 5_000
 
 export interface Pools {
   /** One pool for each purpose, and `identity` with the driver's own types. */
   readonly pools: Readonly<Record<Purpose | 'identity', Pool>>
-  /** Works through the pool of the running work's purpose. */
+  /** Uses the pool of the running work's purpose. */
   readonly database: Database
-  /** Works through the pool of one purpose, whatever runs. */
+  /** Uses the pool of one purpose, whatever runs. */
   of(purpose: Purpose): Database
   close(): Promise<void>
 }
 
-/** Opens no connection yet. */
+/** Creates the pools; opens no connection yet. */
 export function openPools(connection: PoolConfig, limits: DatabaseLimits, pulse: Pulse): Pools {
   const configOf = (purpose: Purpose): PoolConfig => ({
     ...connection,
@@ -71,7 +71,7 @@ export function openPools(connection: PoolConfig, limits: DatabaseLimits, pulse:
   }
 }
 
-/** A limit of 0 is not sent: poolers that refuse such parameters at connecting can be used by setting all of them to 0. */
+/** Returns the timeouts of a pool. Omits limits of 0: with all at 0, poolers that refuse such parameters work too. */
 export const timeoutsOf = (
   { waitMs, statementMs, lockMs }: Omit<PoolLimits, 'connections'>,
   idleMs: number,

@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Names this process among all of this machine since it booted: the boot, the namespace of its number, its number and when it
- * started (proc(5)). Null where the system does not say.
+ * Returns an identifier of this process, unique on this machine since its boot: boot id, PID namespace, PID
+ * and start time (proc(5)). Null where the system does not provide it.
  */
 export const processMark = (): string | null => markOf('self', process.pid)
 
@@ -18,14 +18,17 @@ function markOf(entry: string, pid: number): string | null {
 const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 const namespace = () => readlinkSync('/proc/self/ns/pid')
 
-/** Clock ticks since the boot; null of a process that has ended and whose parent has not asked for its end yet. */
+/** Returns the start in clock ticks since the boot; null for a zombie process. */
 function startOf(entry: string): string | null {
   const text = readFileSync(`/proc/${entry}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' || fields[0] === 'X' ? null : fields[19]!
 }
 
-/** Whether the process of a mark is certainly gone: it ran on this machine since the same boot, and does not run. */
+/**
+ * Returns whether the process of a mark is certainly gone: it ran on this machine since the same boot, and no
+ * longer runs.
+ */
 export function isGone(mark: string): boolean {
   const [boot, space, pid = ''] = mark.split(' ')
   try {

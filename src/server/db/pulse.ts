@@ -4,7 +4,7 @@ import { DatabaseHung } from './errors.ts'
 /** Milliseconds between two pings. */
 const everyMs = 250
 
-/** Knows whether the database answers, so that nobody waits for one that is connected but silent. */
+/** Monitors whether the database answers, so that no call waits for one that is connected but silent. */
 export interface Pulse {
   /**
    * Settles as `work` does, or rejects once the database has been silent for too long.
@@ -12,14 +12,14 @@ export interface Pulse {
    * @throws DatabaseHung
    */
   guard<T>(work: () => Promise<T>): Promise<T>
-  /** Whether the last ping was answered. */
+  /** Returns whether the last ping was answered. */
   answers(): boolean
   stop(): void
 }
 
 /**
- * Pings by a connection that nothing else uses. A ping may stay without an answer for `silentMs`, counted in whole intervals
- * and not by the clock: a process that was itself held up has not given the database time to answer.
+ * Pings on a connection of its own. A ping may stay unanswered for `silentMs`, counted in whole intervals and
+ * not by the clock: while this process itself was blocked, the database had no chance to answer.
  */
 export function startPulse(ping: Tx, silentMs: number): Pulse {
   const intervals = Math.max(1, Math.round(silentMs / everyMs))
@@ -47,7 +47,7 @@ export function startPulse(ping: Tx, silentMs: number): Pulse {
       .then((error) => {
         asked = false
         failed = error !== null
-        // A connection that is refused is no silence: statements fail at once by themselves.
+        // A refused connection is no silence: statements fail at once by themselves.
         if (!error || !/timeout/.test(error.message)) silentFor = 0
       })
   }

@@ -62,7 +62,7 @@ test('everything is sealed anew under new keys, and opens once the old ones are 
   expect(after.staff.open(await one('staff_account', 'totp_secret'), '').toString()).toBe('staff')
   const sealed: Buffer = await one('sealed_file', 'sealed')
   expect(() => before.files.open(sealed, `ann ${file}`)).toThrow('not here')
-  // The next key goes on counting, though the first is gone.
+  // Key numbers continue, although the first key is gone.
   expect(await db.transact((tx) => addKey(tx, 'sealed-files'))).toBe(3)
   expect(await readKeys(read, 'sealed-files')).toHaveLength(2)
 })
@@ -96,7 +96,7 @@ test('with SECRETS_KEY the secrets of the house stand sealed in their table, and
   expect(sealed).toMatch(/^sealed:[\w-]+$/)
   expect(await readSecret(read, 'letter-links')).toBe(value)
   expect(await kept()).toBe(sealed)
-  // A newer key seals what the older one opens.
+  // A newer key seals the value again that the older one opened.
   vi.stubEnv('SECRETS_KEY', `${'a'.repeat(32)}, ${'b'.repeat(32)}`)
   expect(await readSecret(read, 'letter-links')).toBe(value)
   vi.stubEnv('SECRETS_KEY', 'b'.repeat(32))

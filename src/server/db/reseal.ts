@@ -5,20 +5,20 @@ import { staffPurpose } from '#domain/staff/index.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { findKeys, needKnownKeys, readSecret, type SealingName } from './secrets.ts'
 
-/** A column whose values are sealed. */
+/** A column with sealed values. */
 interface SealedColumn {
   readonly table: string
-  /** The columns of its key. */
+  /** Primary key columns. */
   readonly key: readonly [string, ...string[]]
   readonly column: string
-  /** Of base64url rather than bytes. */
+  /** The value is base64url text rather than bytes. */
   readonly text?: true
-  /** Where a value belongs, as its owner says when it opens it: an expression of SQL. */
+  /** SQL expression of the context that a value is bound to; its owner passes the same when it opens the value. */
   readonly place: string
   readonly name: SealingName
 }
 
-/** All that there are: a test finds one that is missing. */
+/** Every sealed column: a test finds one that is missing. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     ...{ table: 'sealed_file', key: ['player_id', 'file_id'], column: 'sealed' },
@@ -42,7 +42,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-/** The sealer of a name, with all of its keys. */
+/** Returns the sealer of a name, with all of its keys. */
 async function sealerOf(tx: Tx, name: SealingName): Promise<Sealer> {
   const keys = (await findKeys(tx, name)).map(({ value }) => value)
   if (name === 'sealed-files') return createFileSealer(keys)
@@ -50,19 +50,20 @@ async function sealerOf(tx: Tx, name: SealingName): Promise<Sealer> {
   return createSealer([await readSecret(tx, 'sign-in-codes'), ...keys], secondStepPurpose)
 }
 
-/** Few enough that files of ten megabytes stay a bounded memory. */
+/** Rows a transaction: few enough to bound memory with files of ten megabytes. */
 const atOnce = 8
 
 export interface Resealed {
   readonly table: string
   readonly all: number
-  /** How many were sealed under another key, or by another algorithm. */
+  /** Number of values that were sealed under another key or by another algorithm. */
   readonly anew: number
 }
 
 /**
- * Seals everything under the newest keys that is not yet, some rows a transaction. The site may run meanwhile, if it was
- * started after the newest keys were made. Throws where it was started before, and where something does not open.
+ * Seals every value again that is not under the newest keys, some rows a transaction. The site may run
+ * meanwhile, if it was started after the newest keys were made. Throws where it was started before, and where
+ * a value does not open.
  */
 export async function resealAll(database: Database): Promise<readonly Resealed[]> {
   await needKnownKeys(database.read)

@@ -1,17 +1,20 @@
-/** The kinds of rows that the site keeps, by why and for how long. */
+/** Kinds of stored rows, by reason and duration of their retention. */
 
 export type Subject = 'player' | 'house' | 'play'
 
 export interface Retention {
   readonly about: Subject
-  /** For how long, in words. */
+  /** Duration, in words. */
   readonly keep: string
   readonly why: string
-  /** What happens when the player's account is deleted: its rows go, or stay under his number, which names nobody any more. */
+  /**
+   * Effect of deleting the player's account: the rows go, or stay under the player's number, which then
+   * identifies nobody.
+   */
   readonly atDeletion: 'deleted' | 'stays' | 'emptied' | 'none of his'
-  /** Goes with the sealed identity of a deleted account, five years after the deletion. */
+  /** Deleted with the sealed identity of a deleted account, five years after the deletion. */
   readonly endsWithIdentity?: true
-  /** Rows older than that are deleted every day. Where it is absent the module's own job does it, or nothing does. */
+  /** A daily job deletes rows older than that. If absent, the module's own job deletes them, or nothing does. */
   readonly after?: { readonly column: string; readonly days: number }
 }
 

@@ -14,7 +14,7 @@ const deletions: Readonly<Record<Retention['atDeletion'], string>> = {
   'none of his': '–',
 }
 
-/** The document that says all this. */
+/** Returns the text of docs/retention.md. */
 export function retentionText(): string {
   const of = (subject: Subject) =>
     Object.entries(retention)

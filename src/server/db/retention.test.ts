@@ -15,7 +15,7 @@ test('each table has a line that says how long it is kept, and each line a table
      group by 1`,
   )
   const made = new Map(rows.map((row) => [row.name, row.columns]))
-  // Made by the server when it starts, not by a migration.
+  // The server creates these at its start; no migration does.
   for (const table of ['leader_lease', 'secret']) made.delete(table)
   const told = Object.keys(retention).filter((table) => table !== 'leader_lease' && table !== 'secret')
   expect(told.sort()).toEqual([...made.keys()].sort())

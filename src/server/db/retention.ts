@@ -1,6 +1,6 @@
 /**
- * What is kept of each table, for how long and why. A table without a line fails a test, and docs/retention.md is made of
- * this (`npm run retention`).
+ * Retention of each table: duration and reason. A table without an entry fails a test; `npm run retention`
+ * generates docs/retention.md from this.
  */
 
 import {
@@ -22,7 +22,7 @@ import {
 } from './retention-kinds.ts'
 
 export const retention: Readonly<Record<string, Retention>> = {
-  // Who players are.
+  // Player identity.
   player: {
     about: 'player',
     keep: 'ten years at least',
@@ -176,7 +176,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   harm_task: protection,
   harm_message: protection,
 
-  // What players chose and wrote.
+  // Players' choices and texts.
   player_settings: account,
   cookie_agreements: { ...money, why: 'an agreement has to be proven later' },
   favourite: account,
@@ -209,13 +209,13 @@ export const retention: Readonly<Record<string, Retention>> = {
     atDeletion: 'deleted',
   },
 
-  // Facts on their way.
+  // Facts in transit.
   outbox: passing,
   fact: passing,
   consumer: { ...house, why: 'how far each consumer has read' },
   dead_letter: passing,
 
-  // The house.
+  // The operator and staff.
   staff_account: audit,
   staff_session: { ...house, keep: 'until it is over' },
   staff_place: { ...house, keep: '90 days without a sign-in from there' },

@@ -4,7 +4,7 @@ import { retryingDatabase } from './retrying-database.ts'
 
 const stopping = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
 
-/** A database whose next statements fail with these errors. */
+/** Returns a database whose next statements fail with these errors. */
 async function failing(errors: Error[]) {
   const { read, transact } = await testDatabase()
   const tx: typeof read = {

@@ -4,8 +4,8 @@ import { isDatabaseAway } from './errors.ts'
 const againAfterMs = 100
 
 /**
- * Retries statements and transactions while the database is away and `waits` returns true, without a limit. A statement whose
- * answer was lost may have run: only for work that may run twice.
+ * Retries statements and transactions while the database is away and `waits` returns true, without a limit. A
+ * statement whose response was lost may have run: use it only for work that may run twice.
  */
 export function retryingDatabase(database: Database, waits: () => boolean): Database {
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { UnusableDataFolder } from './errors.ts'
 
-/** Nobody, as most systems have it. */
+/** Id of the user `nobody` on most systems. */
 export const unprivilegedId = 65534
 
 export interface Binaries {
@@ -26,7 +26,7 @@ export function findBinaries(): Binaries {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
 }
 
-/** How server binaries are run: as we are, as an unprivileged user, or in a user namespace. */
+/** User that runs the server binaries: this process's own, an unprivileged one, or one in a user namespace. */
 export type Runner = { readonly kind: 'self' } | { readonly kind: 'setuid' } | { readonly kind: 'namespace' }
 
 export function chooseRunner(binaries: Binaries, dataDir: string): Runner {
@@ -46,7 +46,7 @@ export function chooseRunner(binaries: Binaries, dataDir: string): Runner {
 
 const namespaceArguments = ['--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`]
 
-/** A binary's command line, as the runner starts it. */
+/** Returns a binary's command line for the runner. */
 export function command(
   binary: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { InvalidConfig } from '../invalid-config.ts'
 import { type Environment, settingOf } from '../setting-of.ts'
 import { leaderOf } from './lease.ts'
 
-/** Names of what the house keeps secret; made at the first start and kept with the data they belong to. */
+/** Names of the site's secrets; created at the first start and stored with the data that they protect. */
 export type SecretName =
   | 'session-signing'
   | 'sign-in-codes'
@@ -18,7 +18,7 @@ export type SecretName =
   | 'staff-authenticators'
   | 'kept-out'
 
-/** What seals. Each may have several keys: the first has the plain name, later ones a number behind it, from 2. */
+/** Names of sealing keys. Each may have several: the first has the plain name, later ones a number appended, from 2. */
 export const sealingNames = ['sealed-files', 'staff-authenticators', 'player-authenticators'] as const
 export type SealingName = (typeof sealingNames)[number]
 
@@ -29,10 +29,13 @@ async function makeTable(tx: Tx): Promise<void> {
 const newValue = () => randomBytes(32).toString('hex')
 
 const shortestKey = 32
-/** What a value begins with that is sealed. */
+/** Prefix of a sealed value. */
 const sealedMark = 'sealed:'
 
-/** What seals the values themselves: the keys of `SECRETS_KEY`, by comma, the newest last. Null where there is none. */
+/**
+ * Returns the sealer of the secrets themselves: the keys of `SECRETS_KEY`, separated by commas, the newest
+ * last. Null without a key.
+ */
 function outerSealer(environment: Environment): Sealer | null {
   const keys = settingOf(environment, 'SECRETS_KEY')
     ?.split(',')
@@ -44,7 +47,7 @@ function outerSealer(environment: Environment): Sealer | null {
   return createSealer(keys, 'secrets of the house')
 }
 
-/** The value of a row; one that is in the clear, or sealed under an older key, is sealed where there is a key. */
+/** Returns the value of a row. Seals it if it is in plain text or sealed under an older key, where there is a key. */
 async function openValue(tx: Tx, name: string, kept: string, environment = process.env): Promise<string> {
   const sealer = outerSealer(environment)
   const sealed = kept.startsWith(sealedMark) ? Buffer.from(kept.slice(sealedMark.length), 'base64url') : null
@@ -69,7 +72,7 @@ async function openValue(tx: Tx, name: string, kept: string, environment = proce
   return value
 }
 
-/** The keys of a name, the newest last: their numbers and secrets of 256 bits, hexadecimal. */
+/** Returns the keys of a name, the newest last: their numbers and secrets of 256 bits, hexadecimal. */
 export async function findKeys(
   tx: Tx,
   name: SealingName,
@@ -87,14 +90,20 @@ export async function findKeys(
   return keys
 }
 
-/** The secrets that seal, the newest last; the first is made at the first start, but that of players' authenticators. */
+/**
+ * Returns the sealing secrets, the newest last. The first is made at the first start, except that of players'
+ * authenticators.
+ */
 export async function readKeys(tx: Tx, name: SealingName): Promise<readonly string[]> {
   const known = await findKeys(tx, name)
   if (known.length > 0 || name === 'player-authenticators') return known.map(({ value }) => value)
   return [await readSecret(tx, name)]
 }
 
-/** Makes another key, which seals from the next start on; answers its number. Notes who led, for `needKnownKeys`. */
+/**
+ * Makes another key, which seals from the next start on, and returns its number. Records the current leader
+ * for `needKnownKeys`.
+ */
 export async function addKey(tx: Tx, name: SealingName): Promise<number> {
   const number = ((await findKeys(tx, name)).at(-1)?.number ?? 1) + 1
   const [row, value] = [`${name} ${number}`, newValue()]
@@ -109,10 +118,9 @@ export async function addKey(tx: Tx, name: SealingName): Promise<number> {
 }
 
 /**
- * Refuses while the process that leads was started before the newest keys: it opens nothing that is sealed under them. A process
- * reads its keys once it leads; one that stands by has read none.
- *
- * @throws InvalidConfig in words for the operator
+ * Rejects while the leading process was started before the newest keys: it could not open values sealed under
+ * them. A process reads its keys once it leads; a standby process has read none.
+ * @throws InvalidConfig with a message for the operator
  */
 export async function needKnownKeys(tx: Tx): Promise<void> {
   await makeTable(tx)
@@ -127,7 +135,7 @@ export async function needKnownKeys(tx: Tx): Promise<void> {
   ])
 }
 
-/** Destroys all keys of a name but the newest; answers their numbers. */
+/** Deletes all keys of a name but the newest; returns their numbers. */
 export async function forgetKeys(tx: Tx, name: SealingName): Promise<readonly number[]> {
   const past = (await findKeys(tx, name)).slice(0, -1)
   for (const { number } of past) {
@@ -136,7 +144,7 @@ export async function forgetKeys(tx: Tx, name: SealingName): Promise<readonly nu
   return past.map(({ number }) => number)
 }
 
-/** A secret of 256 bits, hexadecimal; the same at every start on the same database. */
+/** Returns a secret of 256 bits, hexadecimal; the same at every start on the same database. */
 export async function readSecret(tx: Tx, name: SecretName): Promise<string> {
   await makeTable(tx)
   await tx.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [

@@ -1,7 +1,7 @@
 import { type Assets, type DocumentOptions, documentOf, type PageDocument } from '../http/pages/document.ts'
 import { type InitBytes, initReader } from './init-bytes.ts'
 
-/** A page that is ready to be drawn. Plain data: it can be handed to another thread. */
+/** A page that is ready for rendering. Plain data, so that another thread can take it. */
 export interface Drawing
   extends Pick<
     DocumentOptions,
@@ -10,13 +10,13 @@ export interface Drawing
   /** Path and query after the language prefix. */
   readonly path: string
   readonly search: string
-  /** The init data, of which the page is drawn and which it carries: JSON that can stand inside of a script element. */
+  /** Init data that the page is rendered from and carries: JSON that is safe inside a script element. */
   readonly init: InitBytes
-  /** Whether its reader takes Brotli. */
+  /** Whether the client accepts Brotli. */
   readonly brotli: boolean
 }
 
-/** What drawing takes of the web's server bundle. */
+/** Functions of the web's server bundle for rendering. */
 export interface Draughtsman {
   drawPage(
     page: { readonly path: string; readonly search: string; readonly init: unknown },
@@ -26,21 +26,21 @@ export interface Draughtsman {
 }
 
 export interface DrawnDocument extends PageDocument {
-  /** Its Brotli, where that was made as well. */
+  /** Its Brotli form, where requested. */
   readonly compressed?: Buffer
-  /** What a part of the frame threw; the page stands without it. */
+  /** Error of a part of the frame; the page is rendered without that part. */
   readonly fault?: Error
 }
 
-/** Makes the document of a drawing. `init` of the drawing is not to be used any more afterwards. */
+/** Renders the document of a drawing. Callers must not use `init` of the drawing afterwards. */
 export type Draw = (drawing: Drawing, urgency?: Urgency) => Promise<DrawnDocument>
 
-/** A page of a fault is drawn however many are waiting. */
+/** Error pages are rendered regardless of the queue. */
 export type Urgency = 'in turn' | 'urgent'
 
 const readInit = initReader()
 
-/** Draws in the thread that calls. Rejects with what the page's components throw. */
+/** Renders in the calling thread. Rejects with the error that the page's components throw. */
 export async function drawDocument(
   web: Draughtsman,
   assets: Assets,

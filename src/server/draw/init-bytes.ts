@@ -1,17 +1,17 @@
 import { bytesOf, type Part } from './bytes.ts'
 
-/** Init data on their way to the thread that draws. */
+/** Init data in transfer to the thread that renders. */
 export interface InitBytes {
-  /** JSON in UTF-8, which is also what the page carries. */
+  /** JSON in UTF-8, as the page carries it. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What of it never changes: a number, the same for the same bytes, then where they begin and end. */
+  /** Ranges that never change: an id, the same for the same bytes, then start and end. */
   readonly kept: readonly (readonly [id: number, start: number, end: number])[]
 }
 
 const ids = new WeakMap<Uint8Array, number>()
 let lastId = 0
 
-/** Puts the parts of JSON together. Those that are bytes are taken for values that never change. */
+/** Joins the parts of JSON. Parts that are bytes count as values that never change. */
 export function initBytes(parts: readonly Part[]): InitBytes {
   const kept: [number, number, number][] = []
   const bytes = bytesOf(parts, (part, start) => {
@@ -31,8 +31,9 @@ const mark = '\\u0000kept'
 const markKey = '\u0000kept'
 
 /**
- * Reads init data. Values that never change are read once and kept, at most twice `maxKept` of them: a page is drawn
- * much faster of what was drawn before, because what React's components derive of a card is kept with it.
+ * Returns a reader of init data. It parses values that never change once and keeps at most twice `maxKept` of
+ * them. Pages of known values render much faster, since React components cache what they derive from a card
+ * with it.
  */
 export function initReader(maxKept = 500): (init: InitBytes) => unknown {
   let recent = new Map<number, unknown>()

@@ -11,7 +11,7 @@ import { drawInThreads, type ThreadOptions } from './threads.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'fairline-draw-'))
 
-/** A web whose pages do what their path says. */
+/** A fake web whose pages act as their path says. */
 const web = `
 import { setTimeout } from 'node:timers/promises'
 export const initElementId = 'init'

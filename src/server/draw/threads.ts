@@ -7,41 +7,47 @@ import { httpErrors } from '../http/endpoints/errors.ts'
 import type { Log } from '../log.ts'
 import type { Draw, Drawing, DrawnDocument } from './drawing.ts'
 
-/** What a drawing thread is told at its start. */
+/** Start data of a rendering thread. */
 export interface ThreadData {
   /** Folder of the built web. */
   readonly dist: string
-  /** Where compiled code is kept between starts, if it is. */
+  /** Folder of the compile cache between starts, if there is one. */
   readonly codeCache: string | null
 }
 
 export interface DrawingThreads {
   readonly draw: Draw
-  /** Resolves when a thread can draw; rejects with the reason why none can. */
+  /** Resolves when a thread can render; rejects with the reason why none can. */
   readonly ready: Promise<void>
-  /** Pages that are waiting or being drawn. */
+  /** Returns the number of pages that wait or are being rendered. */
   readonly busy: () => number
-  /** Ends the threads after what they are drawing. Nothing is drawn afterwards. */
+  /** Ends the threads after their current pages, and renders nothing afterwards. */
   close(): Promise<void>
 }
 
 export interface ThreadOptions extends Pick<ThreadData, 'dist'> {
   readonly log: Log
-  /** As many as there are processors, at most four, when absent: the main thread leaves most of its own to them. */
+  /**
+   * Number of threads; by default one per processor, at most four: the main thread leaves most of its
+   * processor to them.
+   */
   readonly threads?: number
-  /** Pages that may wait at a time; those beyond are refused with `not-ready`. */
+  /** Pages that may wait at a time; further ones are refused with `not-ready`. */
   readonly waiting?: number
-  /** Time without a finished page, in milliseconds, after which threads that should be drawing are given up. */
+  /** Milliseconds without a finished page after which busy threads are replaced. */
   readonly patienceMs?: number
 }
 
-/** A page leaves some 4 MB of garbage; twice as large a young generation gains nothing that could be measured. */
+/** A page leaves some 4 MB of garbage; a young generation of twice the size gains nothing measurable. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
-/** One is drawn and some are there already: the thread need not wait for ours, which may be busy for milliseconds. */
+/**
+ * One page renders while others wait in the thread: it need not wait for the main thread, which may be busy
+ * for milliseconds.
+ */
 const atATime = 4
 const idleMs = 60_000
 
-/** Threads that draw pages away from the main one, which has the book, the ticks and the bets to keep. */
+/** Renders pages in threads, away from the main one, which has to keep up with the book, the ticks and the bets. */
 export function drawInThreads(options: ThreadOptions): DrawingThreads {
   const { dist, log, patienceMs = 10_000 } = options
   const threads = options.threads ?? Math.min(4, availableParallelism())
@@ -71,7 +77,7 @@ export function drawInThreads(options: ThreadOptions): DrawingThreads {
     return opened
   }
 
-  /** Threads that hang, or that can't start, are replaced, and what waited for them fails. */
+  /** Replaces threads that hang or cannot start; their pages fail. */
   function startAnew(): void {
     if (closed) return
     log.error({ drawing }, `no page was drawn in ${patienceMs} ms; the drawing threads are replaced`)
@@ -98,7 +104,7 @@ export function drawInThreads(options: ThreadOptions): DrawingThreads {
     }
   }
   const ready = pool.run(null).then(() => {})
-  // Whoever waits for it is told; until somebody does, its failure is nobody's fault.
+  // Callers that wait receive the rejection; this handler only prevents an unhandled one.
   ready.catch(() => {})
   return {
     draw,
@@ -106,7 +112,8 @@ export function drawInThreads(options: ThreadOptions): DrawingThreads {
     busy: () => drawing,
     async close() {
       closed = true
-      // Not the pool's own way of closing: with several threads it takes one that is done twice for two that are done.
+      // Not the pool's own close: with several threads it counts one that finishes twice as two that have
+      // finished.
       if (drawing > 0)
         await Promise.race([
           new Promise<void>((done) => (allDrawn = done)),
@@ -117,14 +124,14 @@ export function drawInThreads(options: ThreadOptions): DrawingThreads {
   }
 }
 
-/** The bytes change threads, they are not copied. */
+/** Transfers the bytes to the other thread instead of copying them. */
 const handedOver = (page: Drawing) =>
   move({ [transferableSymbol]: [page.init.bytes.buffer], [valueSymbol]: page })
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** A drawn document on its way between threads, where buffers lose their kind. */
+/** A rendered document in transfer between threads, where a Buffer arrives as a Uint8Array. */
 interface PageBytes extends Omit<DrawnDocument, 'bytes' | 'compressed'> {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly compressed?: Uint8Array<ArrayBuffer>

@@ -1,4 +1,4 @@
-/** The program of a drawing thread: draws what it is handed, page after page, and knows nothing else. */
+/** Program of a rendering thread: renders the pages that it receives, one after another. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
@@ -19,7 +19,7 @@ const assets = readAssets(join(dist, 'client'))
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Draws what is handed over, one after another: what came first is ready first. Null asks only whether it is there. */
+/** Renders drawings in order of arrival. Null only checks that the thread is ready. */
 export default async function drawHere(drawing: Drawing | null): Promise<unknown> {
   if (drawing === null) return null
   const drawn = before.then(async () => {
@@ -36,13 +36,13 @@ export default async function drawHere(drawing: Drawing | null): Promise<unknown
   }
 }
 
-/** The bytes change threads, they are not copied. */
+/** Transfers the bytes to the other thread instead of copying them. */
 function handedOver({ fault, ...document }: DrawnDocument): unknown {
   const value = fault ? { ...document, fault: plain(fault) } : document
   return move({ [transferableSymbol]: [document.bytes.buffer], [valueSymbol]: value })
 }
 
-/** An error that survives the way between threads, whatever was thrown. */
+/** Returns an error that can be cloned between threads, whatever was thrown. */
 function plain(fault: unknown): Error {
   if (!(fault instanceof Error)) return new Error(`thrown: ${String(fault)}`)
   const { message, stack } = fault

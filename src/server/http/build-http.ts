@@ -20,41 +20,42 @@ import { unreadRequests } from './security/unread-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; filled for declared endpoints only. */
+    /** Signed-in player; set for declared endpoints only. */
     session: SessionIdentity | null
-    /** Who of the house asks; filled for endpoints of the back office only. */
+    /** Signed-in staff member; set for back-office endpoints only. */
     staff: StaffIdentity | null
-    /** The text of the body; filled for signed endpoints only. */
+    /** Text of the body; set for signed endpoints only. */
     rawBody: string
-    /** The bytes of the body; filled for endpoints that take a file. */
+    /** Bytes of the body; set for endpoints that take a file. */
     upload: Uint8Array | null
   }
   interface FastifyContextConfig {
-    /** The route answers JSON and takes its headers from `apiHeaders`. */
+    /** The route answers JSON with the headers of `apiHeaders`. */
     api?: boolean
-    /** The handler is given the text of the body. */
+    /** The handler receives the text of the body. */
     signed?: boolean
-    /** The body is a file of so many bytes at most. */
+    /** The body is a file of at most this many bytes. */
     uploadBytes?: number
   }
 }
 
-/** A path of ours: `//host` and `/\\host` are read as another host by browsers, and a NUL goes into no database. */
+/** A path of this site: browsers read `//host` and `/\\host` as another host, and PostgreSQL stores no NUL. */
 const plainAddress = /^\/(?![/\\])(?!.*%00)[^\\]*$/
 
-/** When it is worth asking again after a 503 that does not say. */
+/** `Retry-After` in seconds of a 503 that names none. */
 const retrySeconds = 5
 
-/** Paths that answer JSON, found or not. */
+/** Paths that answer JSON, also when nothing is found. */
 const apiPath = /^\/(web-api|limit-service-api|backoffice\/api)(\/|$)/
 
 const officePath = /^\/backoffice(\/|\?|$)/
 const livePath = /^\/web-api\/live(\/|\?|$)/
 
 /**
- * The HTTP server with the declared endpoints, `/healthz`, `/readyz`, `/metrics` and `/openapi.json`. Pages and
- * static files are registered on what it answers (`reply.cspNonce` is the nonce of a page); `app.server` is
- * Node's server, for the WebSocket upgrade. `close()` stops listening and waits for the requests in flight.
+ * Creates the HTTP server with the declared endpoints, `/healthz`, `/readyz`, `/metrics` and `/openapi.json`.
+ * Callers register pages and static files on the result (`reply.cspNonce` is the nonce of a page).
+ * `app.server` is Node's server, for the WebSocket upgrade. `close()` stops listening and waits for the
+ * requests in flight.
  */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { bindings, log, metrics, publicUrl, countryHeader } = options
@@ -67,8 +68,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Not a child of the log for each request, which costs more than all else that a request's head costs: what we log
-    // names its request itself.
+    // A child logger per request would cost more than the rest of the request's setup: log calls name the
+    // request themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     bodyLimit: options.bodyLimit ?? 64 * 1024,
@@ -94,7 +95,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.header('retry-after', retryAfter)
     reply.code(error.status)
     if (wantsPage(request) && !reply.raw.hasHeader('content-security-policy')) reply.headers(bare)
-    // The site's own pages are not at the back office's port, nor are their files.
+    // The back office's port serves neither the site's pages nor their files.
     const isPage = wantsPage(request) && !isOfficePort(request)
     const page = isPage ? await renderPage(error, request, reply) : undefined
     if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
@@ -102,7 +103,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     return reply.send(errorDocument(error, language, request.id))
   }
-  /** A fault of the page of faults itself leaves the short form. */
+  /** Falls back to the short form when the error page itself fails. */
   const renderPage = async (error: DomainError, request: FastifyRequest, reply: FastifyReply) => {
     try {
       return await options.renderErrorPage?.(request, reply, error)
@@ -141,27 +142,30 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  // Pages name their own limit in their route's `config.rateLimit`.
+  // Pages set their own limit in their route's `config.rateLimit`.
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => httpErrors['too-many-requests']({ seconds: Math.ceil(ttl / 1000) }),
   })
 
-  /** With a port of its own the back office is found there only, and nothing else is but what its pages follow live. */
+  /**
+   * Returns whether the port serves the request. A back office with its own port is served there only;
+   * besides it, that port serves only the live connections of its pages.
+   */
   const isAtItsPort = (request: FastifyRequest): boolean => {
     const port = options.backofficePort?.() ?? null
     if (port === null) return true
-    // The route that answers counts, however the address is written: `/%62ackoffice` leads to the same one.
+    // The matched route decides, not the raw path: `/%62ackoffice` leads to the same one.
     const route = request.routeOptions.url ?? ''
     const isOffice = officePath.test(route) || officePath.test(request.url)
     if (!isOfficePort(request)) return !isOffice
     return officePath.test(route) || livePath.test(route)
   }
 
-  // The hooks of every request wait for nothing and so are no promises.
+  // These hooks run on every request and await nothing, so they are no promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // Only what came through a proxy that we believe has more than one address.
+    // Only a request that came through a trusted proxy has more than one address.
     if (countryHeader && (request.ips?.length ?? 0) < 2) delete request.headers[countryHeader]
     if (request.routeOptions.config.api) reply.headers(headers)
     else {
@@ -206,7 +210,10 @@ function wantsPage(request: FastifyRequest): boolean {
   return !apiPath.test(request.url) && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** JSON bodies only; a body that holds a NUL or half a character, or tries a prototype, is malformed. An empty body is no body. */
+/**
+ * Parses JSON bodies only. Rejects a body with a NUL, half a surrogate pair or a prototype key as malformed.
+ * An empty body counts as none.
+ */
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -15,46 +15,52 @@ import type { Metrics } from './operations/metrics.ts'
 export interface HttpOptions {
   readonly bindings: readonly Binding[]
   readonly resolveSession: ResolveSession
-  /** Who of the house sends a request; nobody when absent. */
+  /** Finds the staff member of a request; absent: nobody. */
   readonly resolveStaff?: ResolveStaff
-  /** Whether a call brings the token of its session in `x-auth`, asked where an endpoint's `proofs` name it. */
+  /**
+   * Returns whether a call carries the token of its session in `x-auth`, checked where an endpoint's `proofs`
+   * name it.
+   */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   /** Name of the session cookie, for the OpenAPI document. */
   readonly sessionCookie?: string
   readonly log: Log
   readonly metrics: Metrics
-  /** Opens `/metrics` to whoever bears it; without one they are for the machine itself, and for no public site. */
+  /**
+   * Bearer token of `/metrics`; without one only the machine itself may read them, and only on a site without
+   * a public address.
+   */
   readonly metricsToken?: string
-  /** Resolves when the database answers and the feeds are loaded; what it rejects with is logged, not shown. */
+  /** Resolves when the database answers and the feeds are loaded; a rejection is logged, not shown. */
   readonly ready: () => Promise<void>
-  /** Origin of the site; empty when it is whatever host is asked. Cookies are Secure when it is https. */
+  /** Origin of the site; empty: the host of each request. Cookies are Secure when it is https. */
   readonly publicUrl: string
   readonly version: string
-  /** The languages that calls are answered in; all of them when absent. */
+  /** Languages of responses; all when absent. */
   readonly languages?: SiteLanguages
   /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   readonly rateLimits?: RateLimits | 'off'
   /** See `RouteOptions`. */
   readonly turnAway?: TurnAway
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
+  /** Addresses of trusted proxies, whose `X-Forwarded-For` counts; none by default. */
   readonly trustProxy?: string[]
-  /** Header in which a believed proxy names the visitor's country; from anybody else it is dropped. */
+  /** Header in which a trusted proxy names the visitor's country; dropped from any other request. */
   readonly countryHeader?: string
-  /** Origins that videos may come from, now; none beside the site's own when absent. */
+  /** Current origins of videos; only the site's own when absent. */
   readonly mediaOrigins?: () => readonly string[]
-  /** Origins whose pages may be shown in a frame, now; none when absent. */
+  /** Current origins of pages shown in a frame; none when absent. */
   readonly frameOrigins?: () => readonly string[]
   /** Google's one tap may run in pages; it may not when absent. */
   readonly oneTap?: boolean
-  /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
+  /** Milliseconds that idle connections stay open on `close`; their requests are answered. 0 by default. */
   readonly drainMs?: number
-  /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */
+  /** Milliseconds after `close` until every connection is cut, whatever it carries; 20 s by default. */
   readonly patienceMs?: number
-  /** The port on which the back office listens alone; null while it has none, and it answers beside the site. */
+  /** Separate port of the back office; null: the site's port serves it too. */
   readonly backofficePort?: () => number | null
   readonly checkAnswers?: boolean
-  /** The site's own page for the refusal of a request that wants HTML, when there are pages. */
+  /** Renders the site's page for the refusal of a request that wants HTML; absent without pages. */
   readonly renderErrorPage?: (
     request: FastifyRequest,
     reply: FastifyReply,

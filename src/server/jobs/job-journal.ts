@@ -5,7 +5,7 @@ import type { Job } from '#kernel/module.ts'
 export interface JobJournal {
   /** Lists a job before its first run. */
   enter(module: string, job: Pick<Job, 'name' | 'every'>): void
-  /** Notes a run that took so many milliseconds, with its error or null. */
+  /** Records a run with its duration in milliseconds, and its error or null. */
   note(module: string, name: string, took: number, error: string | null): void
   runs(): readonly JobRun[]
 }

@@ -40,7 +40,7 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
   expect(await forgetOldEvents(db, 60 * day, archives, jobContext())).toEqual({ looked: 253, forgotten: 251 })
   const left = (await loadEvents(db.read, ids)).map(({ fixture }) => fixture.id)
   expect(left.sort()).toEqual(['bet-on', 'of a file', 'open', 'recent', 'settled'])
-  // Of an archive's events the result stays, and there is nothing more of them to forget.
+  // Events of an archive keep their result, and have nothing else to delete.
   expect(await loadMessages(db.read, 'of a file')).toEqual([])
   expect(await forgetOldEvents(db, 60 * day, archives, jobContext())).toEqual({ looked: 2, forgotten: 0 })
   expect(await loadMessages(db.read, 'idle-7')).toEqual([])
@@ -94,7 +94,7 @@ test('a job that fails or hangs delays no other, whatever their intervals', asyn
   expect(runs.get('other')).toMatchObject({ failures: 0, error: null })
   ended.resolve()
   await jobs.stop()
-  // Ended, it has not come again.
+  // After its end the job does not run again.
   const before = { ...ran }
   await new Promise((done) => setImmediate(done))
   expect(ran).toEqual(before)

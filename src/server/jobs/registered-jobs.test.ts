@@ -7,10 +7,10 @@ import { jobContext } from '../../../test/factories/job-context.ts'
 import { madeUpNeeds } from '../../../test/factories/made-up-needs.ts'
 import { modules } from '../modules.ts'
 
-/** The first transaction, or statement after the list, fails: that of the first item. */
+/** The first transaction, or the first statement after the list, fails: that of the first item. */
 const items = { fails: 1, by: 'transactions' } as const
 type Items = { readonly fails: number; readonly by: 'transactions' | 'statements' }
-/** Proof that a job goes on past a bad item: a case here, a test file with these words, or a job without items. */
+/** Proof that a job continues after a bad item: a case here, a test file with these words, or a job without items. */
 type Proof = Items | { readonly file: string; readonly words: string } | { readonly whole: string }
 
 const told = (file: string, words: string): Proof => ({ file, words })
@@ -102,7 +102,7 @@ const proofs: Readonly<Record<string, Proof>> = {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The jobs of every module over a database, with all else that they need made up. */
+/** Returns the jobs of every module over a database; their other needs are fakes. */
 function jobsOver(db: Database): ReadonlyMap<string, Job> {
   const clock = { now: () => 1_800_000_000_000 }
   const needs = madeUpNeeds({ db, clock, sportNow: clock.now, committed: () => {}, count: () => {} })
@@ -113,7 +113,7 @@ function jobsOver(db: Database): ReadonlyMap<string, Job> {
   )
 }
 
-/** Three rows of anything for the first question; after it so many transactions, or statements, fail. */
+/** Returns three rows of any kind for the first query; then the given numbers of transactions or statements fail. */
 function oneBadItem({ fails, by }: Items = items) {
   const tried = { works: 0 }
   let asked = false

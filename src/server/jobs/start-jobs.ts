@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { JobJournal } from './job-journal.ts'
 
 export interface Jobs {
-  /** Begins nothing new, aborts what is under way, and waits for it, `stopWithin` ms at most. */
+  /** Begins no new run, aborts running ones, and waits for them, `stopWithin` ms at most. */
   stop(): Promise<void>
 }
 
@@ -18,16 +18,16 @@ interface OfModule {
   readonly jobs: readonly Job[]
 }
 
-/** Milliseconds: a site that has just started has other things to do. */
+/** Maximum milliseconds before a first run: a starting site has other work. */
 const longestFirst = 60_000
-/** Milliseconds between the first runs of seldom jobs, so that they do not begin together. */
+/** Milliseconds between the first runs of infrequent jobs, so that they do not begin together. */
 const apart = 2_000
-/** Milliseconds that `stop` waits for runs under way. */
+/** Milliseconds that `stop` waits for running jobs. */
 const stopWithin = 8_000
-/** Items of a run that are logged one by one; all are counted. */
+/** Maximum failed items of a run that are logged one by one; all are counted. */
 const mostLogged = 10
 
-/** A run that went on past its limit. */
+/** A run exceeded its limit. */
 export class JobOverdue extends Error {
   constructor(limit: number) {
     super(`the run is past its limit of ${limit} ms`)
@@ -35,8 +35,8 @@ export class JobOverdue extends Error {
 }
 
 /**
- * Starts the jobs of the modules, each in a loop of its own: a slow or failing one delays no other. A run past its limit is
- * logged, counted as failed and its signal aborted; its job does not run a second time beside it.
+ * Starts the jobs of the modules, each in a loop of its own: a slow or failing one delays no other. A run
+ * beyond its limit is logged, counted as failed and aborted; its job never runs twice in parallel.
  */
 export function startJobs(modules: readonly OfModule[], parts: JobsParts): Jobs {
   const loops = modules
@@ -80,7 +80,7 @@ function startLoop(module: string, job: Job, index: number, parts: JobsParts) {
   }
 }
 
-/** Runs a job once. `ended` never rejects: what fails is logged, counted and noted. */
+/** Runs a job once. `ended` never rejects: a failure is logged, counted and recorded. */
 export function startRun(module: string, job: Job, { log, journal, count }: JobsParts) {
   const { name } = job
   const limit = limitOf(job)

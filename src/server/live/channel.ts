@@ -6,23 +6,23 @@ interface Delta {
   readonly changes: readonly Change[]
 }
 
-/** How much of the past a topic remembers, for clients that come back and for polling. */
+/** Deltas and changes that a topic keeps, for clients that come back and for polling. */
 const rememberedDeltas = 400
 const rememberedChanges = 6000
 
 /**
- * One topic: its number, the changes of the running tick (the last of each thing only), and the last deltas. The
- * first number is the count of ticks since the epoch: as a topic has at most one delta a tick, a topic that is
- * forgotten and begun anew, or a server started anew, never gives a number out twice.
+ * One topic: its sequence number, the changes of the running tick (the last one per thing), and the last
+ * deltas. The first number is the count of ticks since the epoch. A topic has at most one delta a tick. So
+ * neither a topic that was dropped and reopened nor a restarted server reuses a number.
  */
 export class Channel {
   readonly topic: Topic
   seq: number
-  /** Sockets that follow it. */
+  /** Number of sockets that follow it. */
   followers = 0
   /** Wall time of the last read by HTTP. */
   touchedAt: number
-  /** The delta of the tick that is being sent, framed; null when nothing changed. */
+  /** Framed delta of the tick being sent; null when nothing changed. */
   fresh: Buffer | null = null
   private pending = new Map<string, Map<string, Change>>()
   private readonly past: Delta[] = []
@@ -47,7 +47,7 @@ export class Channel {
     known.set(name, change)
   }
 
-  /** Closes the tick: what came in becomes the next delta. */
+  /** Closes the tick: its changes become the next delta. */
   seal(): void {
     this.fresh = null
     if (this.pending.size === 0) return
@@ -63,7 +63,10 @@ export class Channel {
     if (this.followers > 0) this.fresh = textFrame(JSON.stringify(this.deltas(this.seq - 1)))
   }
 
-  /** The deltas after `since`; null when some of them are no longer remembered, or `since` is of another life. */
+  /**
+   * Returns the deltas after `since`; null when some are no longer kept, or `since` belongs to another life
+   * of the topic.
+   */
   deltas(since: number): LiveFrame[] | null {
     if (since > this.seq) return null
     if (since === this.seq) return []
@@ -85,13 +88,13 @@ export class Channel {
     return { f: 'snapshot', topic: this.topic, seq, data }
   }
 
-  /** Lets go of the framed snapshot, which only serves clients that come within the same tick. */
+  /** Drops the framed snapshot, which only serves clients that join within the same tick. */
   forgetSnapshot(): void {
     this.snapshot = null
   }
 }
 
-/** Changes of one name stand for the same thing: the later replaces the earlier. */
+/** Returns the key of a change; a later change with the same key replaces the earlier. */
 function nameOf(change: Change): string {
   switch (change.k) {
     case 'market':

@@ -2,20 +2,20 @@ import type { Topic } from '#domain/book/index.ts'
 import { sports } from '#domain/feed/index.ts'
 import { Channel } from './channel.ts'
 
-/** How long a topic that nobody follows keeps counting after it was last read. */
+/** Milliseconds for which a topic without followers keeps counting after its last read. */
 const idleKeep = 60_000
 
 const publicTopic = new RegExp(
   `^(top|(accumulators:)?(live|line)(:(${sports.join('|')}))?|(competition|event):[^\\s,*]{1,200})$`,
 )
 
-/** Whether it has the form of a topic that anybody may follow. */
+/** Returns whether the name has the form of a public topic. */
 export const isPublicName = (topic: string): topic is Topic => publicTopic.test(topic)
 
-/** The private topic of a player, under a name that no public one has. */
+/** Returns the name of a player's private topic, which no public one can have. */
 export const privateName = (playerId: string): string => `player:${playerId}`
 
-/** The channels that count, by name. A channel opens when somebody reads or follows it. */
+/** Open channels by name. A channel opens when a client reads or follows it. */
 export class Channels {
   private readonly byName = new Map<string, Channel>()
   private readonly wallNow: () => number
@@ -47,12 +47,12 @@ export class Channels {
     return channel
   }
 
-  /** Closes the running deltas: what came in since the last tick is fresh now. */
+  /** Closes the running deltas: changes since the last tick are now fresh. */
   seal(): void {
     for (const channel of this.byName.values()) channel.seal()
   }
 
-  /** The tick is over: nothing is fresh any more. */
+  /** Ends the tick: nothing is fresh any more. */
   settle(): void {
     for (const channel of this.byName.values()) {
       channel.fresh = null

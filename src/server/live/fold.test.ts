@@ -15,8 +15,9 @@ import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { LiveHub } from './hub.ts'
 
 /**
- * Whatever happens to the book, a page that folds the numbered deltas over a snapshot shows what the book shows:
- * also one that polls at odd times, and one that follows an event twice, on a board and on its own page.
+ * A page that folds the numbered deltas over a snapshot shows the same as the book, whatever changes. This
+ * includes a page that polls at odd times, and one that follows an event twice, on a board and on its own
+ * page.
  */
 
 const eventIds = ['a', 'b', 'c', 'd'] as const
@@ -66,7 +67,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('incident' as const), event }),
   fc.record({ do: fc.constant('drop' as const), event }),
   fc.record({ do: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 3000 }) }),
-  /** All at once are of the kind that accumulators are composed of. */
+  /** All at once have the form from which accumulators are composed. */
   fc.record({ do: fc.constant('favourites' as const), status: fc.constantFrom('scheduled', 'live') }),
   fc.record({ do: fc.constant('tick' as const), read: fc.boolean() }),
   fc.record({ do: fc.constant('tick' as const), read: fc.boolean() }),
@@ -80,7 +81,7 @@ const overUnder = (odds: number) => ({
     { id: 'under', odds: 1001 },
   ],
 })
-/** An event that went and came again within a tick: the page of several topics kept its old odds. */
+/** Regression: an event that was removed and added within a tick left its old odds on a page of several topics. */
 const cameAgain: Step[] = [
   { do: 'prices', event: 'b', markets: [overUnder(1001)] },
   { do: 'time', minutes: 120 },
@@ -164,7 +165,7 @@ function makeHouse() {
   return { hub, book, act }
 }
 
-/** Odds and status as the page has them: by selection. */
+/** Returns odds and status on the page, by selection. */
 const priced = (mirror: Mirror, event: string, view: MarketView) =>
   view.outcomes.map(([outcome]) => {
     const selection = mirror.getSelection(selectionId(event, view.key, outcome))

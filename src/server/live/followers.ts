@@ -1,18 +1,18 @@
 import type { Channel } from './channel.ts'
 import type { Group, LiveClient } from './client.ts'
 
-/** A message and whom it is for. */
+/** A message and its recipients. */
 interface Delivery {
   readonly clients: ReadonlySet<LiveClient>
   readonly message: Buffer
 }
 
-/** Those who are up to date on what they follow: public topics in groups, private ones by themselves. */
+/** Clients that are up to date: grouped by their public topics, private ones individually. */
 export class Followers {
   private readonly groups = new Map<string, Group>()
   private readonly privates = new Map<Channel, Set<LiveClient>>()
 
-  /** What this tick has for each group that it has anything for. */
+  /** Returns this tick's message for each group that has any. */
   messages(): readonly Delivery[] {
     const combined = new Map<string, Buffer>()
     const deliveries: Delivery[] = []
@@ -23,7 +23,7 @@ export class Followers {
     return deliveries
   }
 
-  /** What this tick has for single players. */
+  /** Returns this tick's messages for individual players. */
   privateMessages(): readonly Delivery[] {
     const deliveries: Delivery[] = []
     for (const [channel, clients] of this.privates) {
@@ -38,14 +38,14 @@ export class Followers {
     else this.privates.set(channel, new Set([client]))
   }
 
-  /** The client is no longer up to date on the channel, if it was. Public ones follow with the next `regroup`. */
+  /** Removes a client from a private channel. Its public groups change with the next `regroup`. */
   removePrivate(client: LiveClient, channel: Channel): void {
     const known = this.privates.get(channel)
     known?.delete(client)
     if (known?.size === 0) this.privates.delete(channel)
   }
 
-  /** Moves the client to the group of these public topics; out of all groups when there are none. */
+  /** Moves the client to the group of these public topics, or out of all groups when there are none. */
   regroup(client: LiveClient, topics: readonly Channel[]): void {
     const channels = [...topics].sort((a, b) => (a.topic < b.topic ? -1 : 1))
     const key = channels.map((channel) => channel.topic).join(',')
@@ -67,7 +67,7 @@ export class Followers {
   }
 }
 
-/** One message of all that is fresh on the channels; groups that share the fresh ones share it. */
+/** Joins all that is fresh on the channels into one message; groups with the same fresh channels share it. */
 function combine(channels: readonly Channel[], combined: Map<string, Buffer>): Buffer | null {
   let single: Channel | null = null
   let key = ''

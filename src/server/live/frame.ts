@@ -1,4 +1,4 @@
-/** One whole unmasked text message of a server as RFC 6455 section 5.2 frames it: made once, written to many. */
+/** Returns a whole unmasked text message in a frame by RFC 6455 section 5.2: built once, written to many. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10

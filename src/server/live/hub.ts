@@ -7,15 +7,15 @@ import { textFrame } from './frame.ts'
 import { Outlet } from './outlet.ts'
 
 export interface HubOptions {
-  /** What a public topic shows; null for one that isn't there. */
+  /** Returns the snapshot of a public topic; null for one that does not exist. */
   readonly data: (topic: Topic) => TopicData | null
-  /** Balances of a player, for the snapshot of the private topic. */
+  /** Returns a player's balances, for the snapshot of the private topic. */
   readonly playerData: (playerId: string) => Promise<TopicData>
-  /** Sport time in milliseconds and its speed. */
+  /** Returns sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
   readonly wallNow?: () => number
   readonly tickMs?: number
-  /** A socket that takes nothing for so long is cut. */
+  /** Milliseconds after which a socket that accepts no data is closed. */
   readonly behindLimitMs?: number
   readonly onError?: (error: unknown) => void
 }
@@ -29,16 +29,16 @@ export interface HubFigures {
   readonly cut: number
 }
 
-/** Sessions that are remembered as ended, for lookups under way. */
+/** Ended sessions to remember, for lookups in progress. */
 const maxEnded = 10_000
 
-/** Bytes that may wait for a client while it is being refused things. */
+/** Unsent bytes up to which a client still receives refusals. */
 const refusedUnread = 2_097_152
 
 /**
- * Topics, and the tick that sends them. A change goes to its topic's running delta; each tick the delta is framed
- * once and written to all who follow, at most one write a client. A client whose socket has not taken the last
- * write is left out and later gets what it missed, or a snapshot.
+ * Publishes topics once a tick. A change goes to its topic's running delta. Each tick the hub frames the
+ * delta once and writes it to all followers, at most one write a client. A client whose socket has not
+ * drained the last write is skipped. It later gets the missed deltas, or a snapshot.
  */
 export class LiveHub implements BookSink {
   readonly tickMs: number
@@ -81,7 +81,10 @@ export class LiveHub implements BookSink {
     this.channels.get(topic)?.add(change)
   }
 
-  /** Tells a player's open pages of a change to balance, bets, requests or limits; free when there are none. */
+  /**
+   * Notifies a player's open pages of a change to balance, bets, requests or limits; does nothing when there
+   * are none.
+   */
   notifyPlayer(
     playerId: string,
     change: Extract<Change, { k: 'balance' | 'bet' | 'limits' | 'referral' | 'message' }>,
@@ -89,19 +92,19 @@ export class LiveHub implements BookSink {
     this.channels.get(privateName(playerId))?.add(change)
   }
 
-  /** Whether a page of the player follows his private topic. */
+  /** Returns whether a page of the player follows their private topic. */
   hasPlayer(playerId: string): boolean {
     return this.channels.has(privateName(playerId))
   }
 
-  /** The number from which a page that is read right now can be gone on from; the topic counts from here on. */
+  /** Returns the sequence number to resume from, for a page that is being read; the topic counts from here on. */
   touch(topic: Topic): number {
     const channel = this.channels.open(topic, topic)
     channel.touchedAt = this.wallNow()
     return channel.seq
   }
 
-  /** Whether the topic can be followed by anybody. */
+  /** Returns whether anybody may follow the topic. */
   isPublic(topic: string): topic is Topic {
     return isPublicName(topic) && (this.channels.has(topic) || this.options.data(topic) !== null)
   }
@@ -110,7 +113,7 @@ export class LiveHub implements BookSink {
     return { f: 'time', ...this.options.sportTime() }
   }
 
-  /** The answer of polling for one topic: what came after `since`, or a snapshot. */
+  /** Answers a poll of one topic: the deltas after `since`, or a snapshot. */
   async read(topic: Topic, since: number | undefined, playerId: string | null): Promise<LiveFrame[]> {
     const name = topic === 'player' && playerId ? privateName(playerId) : topic
     const channel = this.channels.open(name, topic)
@@ -135,7 +138,7 @@ export class LiveHub implements BookSink {
     this.arriving.delete(client)
   }
 
-  /** Follows a topic; the first answer comes with the next tick. `playerId` only for the private topic. */
+  /** Subscribes to a topic; the first message comes with the next tick. `playerId` only for the private topic. */
   follow(client: LiveClient, topic: Topic, since: number | undefined, playerId: string | null): void {
     if (!this.clients.has(client)) return
     const name = topic === 'player' ? privateName(playerId ?? '') : topic
@@ -152,12 +155,12 @@ export class LiveHub implements BookSink {
     this.regroup(client)
   }
 
-  /** The client lost count: the next tick brings a snapshot. */
+  /** Handles a client that lost count: the next tick sends a snapshot. */
   resync(client: LiveClient, topic: string): void {
     for (const channel of client.channels) if (channel.topic === topic) this.await(client, channel, undefined)
   }
 
-  /** Answers a wish that can't be met. A client that asks on and reads nothing is cut. */
+  /** Refuses a command. Closes a client that keeps asking and reads nothing. */
   refuse(client: LiveClient, topic: string, error: string): void {
     if (client.socket.writableLength > refusedUnread) {
       this.cut(client)
@@ -174,7 +177,7 @@ export class LiveHub implements BookSink {
     for (const client of this.clients) if (client.sessionId === sessionId) this.signOut(client)
   }
 
-  /** Whether a session was ended lately: who was found signed in a moment ago may be so no longer. */
+  /** Returns whether a session ended recently: a lookup begun before may still report it as signed in. */
   hasEnded(sessionId: string): boolean {
     return this.ended.has(sessionId)
   }
@@ -186,7 +189,7 @@ export class LiveHub implements BookSink {
     this.unfollow(client, 'player')
   }
 
-  /** Sends what came in since the last tick. */
+  /** Sends the changes since the last tick. */
   tick(): void {
     this.ticks++
     this.channels.seal()
@@ -205,7 +208,7 @@ export class LiveHub implements BookSink {
 
   private send(client: LiveClient, message: Buffer): void {
     if (client.ready) {
-      // Held back until the tick ends, so that the private topic goes out in the same write.
+      // Corked until the tick ends, so that the private topic goes out in the same write.
       if (client.playerId !== null) this.outlet.cork(client)
       this.outlet.write(client, message)
     } else this.fallBehind(client)
@@ -217,7 +220,7 @@ export class LiveHub implements BookSink {
     else this.fallBehind(client)
   }
 
-  /** Left out from this tick on: remembers where it was, and waits until its socket is empty. */
+  /** Skips the client from this tick on: records its positions and waits until its socket has drained. */
   private fallBehind(client: LiveClient): void {
     this.outlet.count.skipped++
     client.behindSince = this.wallNow()
@@ -237,7 +240,7 @@ export class LiveHub implements BookSink {
     this.regroup(client)
   }
 
-  /** Brings a client up to date on what it waits for, once its socket is empty. */
+  /** Brings a client up to date on the topics that it waits for, once its socket has drained. */
   private bring(client: LiveClient): void {
     if (!client.ready && client.socket.writableCorked === 0) {
       client.behindSince ??= this.wallNow()
@@ -271,7 +274,7 @@ export class LiveHub implements BookSink {
     if (parts.length > 0) this.outlet.write(client, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
   }
 
-  /** The private snapshot comes from the database; what happens meanwhile follows it as deltas. */
+  /** Reads the private snapshot from the database; changes meanwhile follow it as deltas. */
   private readPrivate(client: LiveClient, channel: Channel): void {
     const { playerId } = client
     if (playerId === null) return

@@ -49,7 +49,7 @@ test('lost and doubled messages: a gap brings a snapshot, a duplicate nothing', 
     if (frames.some((frame) => frame.f === 'snapshot')) looked.snapshots++
     if (!frames.some((frame) => frame.f === 'delta')) return receive.call(socket, message)
     looked.deltas++
-    // Every third delta gets lost, and each after a lost one comes twice.
+    // Drops every third delta, and repeats each one after a dropped one.
     if (looked.deltas % 3 === 0) {
       looked.lost++
       return
@@ -59,14 +59,14 @@ test('lost and doubled messages: a gap brings a snapshot, a duplicate nothing', 
     looked.doubled++
     receive.call(socket, message)
   }
-  /** Moves the price and waits for whatever comes of it. */
+  /** Changes the price and waits for the resulting message. */
   const move = async (odds: number) => {
     const before = looked.deltas + looked.snapshots
     site.put('a', odds)
     await until(() => expect(looked.deltas + looked.snapshots).toBeGreaterThan(before))
   }
   for (let odds = 2001; odds <= 2060; odds++) await move(odds)
-  // The last may have been lost: the next that comes shows the gap, and the snapshot has it all.
+  // The last delta may have been dropped: the next one shows the gap, and the snapshot repairs it.
   let odds = 2060
   const settled = () => {
     if (oddsOf(store) === odds) return

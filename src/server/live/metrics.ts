@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { RepricingLoop } from '#domain/book/index.ts'
 import type { LiveHub } from './hub.ts'
 
-/** Figures of the live hub and the repricing loop, read when they are asked for. */
+/** Registers metrics of the live hub and the repricing loop, read on each scrape. */
 export function measureLive(registry: Registry, hub: LiveHub, repricing: RepricingLoop): void {
   const figures: readonly [name: string, help: string, read: () => number][] = [
     ['live_clients', 'Sockets that are open.', () => hub.figures().clients],

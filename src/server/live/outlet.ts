@@ -1,6 +1,6 @@
 import type { LiveClient } from './client.ts'
 
-/** Where the hub's bytes leave: counts them, and joins what one client gets within a tick. */
+/** Writes frames to sockets: counts them, and joins the frames of one client within a tick. */
 export class Outlet {
   readonly count = { writes: 0, bytes: 0, skipped: 0, cut: 0 }
 
@@ -11,7 +11,7 @@ export class Outlet {
     this.count.bytes += message.length
   }
 
-  /** Holds the client's writes back until the tick ends, so that they go out as one. */
+  /** Corks the client's socket until the tick ends, so that its writes go out as one. */
   cork({ socket }: LiveClient): void {
     if (socket.writableCorked > 0) return
     socket.cork()

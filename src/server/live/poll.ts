@@ -5,7 +5,7 @@ import { hasPrivateTopic, type LiveSession } from './socket-server.ts'
 
 const maxTopics = 50
 
-/** Polling for pages that can't have a socket: the same deltas, or snapshots, of many topics in one answer. */
+/** Answers polls of pages that cannot have a socket: the same deltas, or snapshots, of many topics in one response. */
 export function pollHandlers(
   hub: LiveHub,
   resolveSession: (headers: RequestHeaders) => LiveSession | null | Promise<LiveSession | null>,

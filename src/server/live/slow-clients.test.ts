@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories/live-site.ts'
 import { LiveClient } from './client.ts'
 
-/** A client that shakes hands and subscribes by hand, and never reads. */
+/** Opens a client that does the handshake and subscribes by hand, and never reads. */
 async function openDeaf(site: LiveSite): Promise<void> {
   const socket = connect(site.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -48,7 +48,8 @@ test('a client that does not read is left out, costs little, and is cut in the e
     { timeout: 20_000, interval: tickMs },
   )
   expect(site.hub.figures().skipped).toBeGreaterThan(0)
-  // One tick of 200 changes is about 25 kB, a snapshot about 200 kB: never more than the last write is held.
+  // One tick of 200 changes is about 25 kB, a snapshot about 200 kB: the server never buffers more than the
+  // last write.
   expect(held.most).toBeLessThan(400_000)
   expect(held.ticks).toBeGreaterThan(10)
   await until(() => expect(oddsOf(store, 'e7')).toBe(odds))

@@ -11,7 +11,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
 test.each([
   ['203.0.113.9', undefined, '203.0.113.9'],
   ['::ffff:203.0.113.9', undefined, '203.0.113.9'],
-  // Nobody is believed who is not a proxy of ours.
+  // Only our own proxies are trusted.
   ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
   ['::ffff:10.1.2.3', '192.0.2.7, 198.51.100.1', '198.51.100.1'],
@@ -25,6 +25,6 @@ test.each([
 ])('%s, forwarded %s, counts as %s', (remote, forwarded, counted) => {
   const { ip, viaProxy } = socketVisitors(['10.0.0.0/8', 'fd00::1'])(from(remote, forwarded))
   expect(household(ip)).toBe(counted)
-  // Only who came through a proxy is another than the one that the socket comes from.
+  // Behind a proxy the visitor's address differs from the socket's.
   expect(viaProxy).toBe(ip !== remote.replace('::ffff:', ''))
 })

@@ -3,20 +3,19 @@ import { BlockList, isIP } from 'node:net'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** IPv4 as the system writes it on sockets that take both kinds. */
+/** Converts IPv4-mapped IPv6, the form on dual-stack sockets, to plain IPv4. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Who opened a socket. */
+/** Address of the client that opened a socket. */
 export interface SocketVisitor {
   readonly ip: string
-  /** A proxy that is trusted sent it, so that what its headers say of the visitor is believed. */
+  /** A trusted proxy sent it, so its headers about the visitor count. */
   readonly viaProxy: boolean
 }
 
 /**
- * Whose socket it is: the address it comes from, or, where that is a trusted proxy's, what `X-Forwarded-For` says, read
- * from its end up to the first address that is not one of them.
- *
+ * Returns a function that finds a socket's visitor: the remote address, or, behind a trusted proxy, the last
+ * address of `X-Forwarded-For` that is not a trusted proxy's.
  * @param trusted addresses and networks, such as `10.0.0.0/8`
  */
 export function socketVisitors(trusted: readonly string[]): (request: IncomingMessage) => SocketVisitor {
@@ -39,10 +38,13 @@ export function socketVisitors(trusted: readonly string[]): (request: IncomingMe
   }
 }
 
-/** What sockets are counted by: the address itself, of IPv6 its first 64 bits, which is what one household or server has. */
+/**
+ * Returns the key for counting sockets: the address, or the first 64 bits of an IPv6 one, the usual block of
+ * a household or server.
+ */
 export const household = (ip: string): string => (isIP(ip) === 6 ? network(ip) : ip)
 
-/** The first four groups of an IPv6 address, none left out. */
+/** Returns the first four groups of an IPv6 address, with zeros filled in. */
 function network(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -103,7 +103,7 @@ test('an address has so many sockets and no more; one that closes makes room', a
     const socket = new WebSocket(site.url)
     return {
       socket,
-      /** `open` once the server has spoken, else the code that it closed with. */
+      /** `open` after the server's first message, else the code that it closed with. */
       heard: new Promise((resolve) => {
         socket.once('message', () => resolve('open'))
         socket.once('close', (code, reason) => resolve(`${code} ${reason}`))

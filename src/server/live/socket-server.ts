@@ -9,13 +9,13 @@ import { household, type SocketVisitor, socketVisitors } from './socket-address.
 export interface LiveSession {
   readonly playerId: string
   readonly sessionId: string
-  /** Wall time in milliseconds after which it is none any more. */
+  /** Wall time in milliseconds at which the session ends. */
   readonly endsAt?: number
-  /** Only of a player who is banned. */
+  /** Set for banned players only. */
   readonly ban?: { readonly withdraw: boolean }
 }
 
-/** Whether the private topic is for this session: one whose player is banned has it only while he may withdraw. */
+/** Returns whether the session has the private topic: a banned player only while they may withdraw. */
 export const hasPrivateTopic = (session: LiveSession | null): session is LiveSession =>
   session !== null && session.ban?.withdraw !== false
 
@@ -23,25 +23,28 @@ export interface LiveServerOptions {
   readonly server: Server
   readonly hub: LiveHub
   readonly resolveSession: (headers: IncomingHttpHeaders) => Promise<LiveSession | null>
-  /** Origins beside the request's own host that pages may come from. */
+  /** Allowed page origins beside the request's own host. */
   readonly origins?: readonly string[]
   readonly maxClients?: number
-  /** How many sockets one address may have open; further ones are closed with `tooManySockets`. */
+  /** Open sockets allowed per address; further ones are closed with `tooManySockets`. */
   readonly maxPerAddress?: number
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of trusted proxies, whose `X-Forwarded-For` counts. */
   readonly trustProxy?: readonly string[]
   readonly maxTopics?: number
   readonly pingMs?: number
-  /** The operator's rules: the status line that refuses this visitor, null when he is welcome. Asked at every ping again. */
+  /** Operator's rules: returns the status line that refuses this visitor, or null. Called again at every ping. */
   readonly turnAway?: (headers: IncomingHttpHeaders, visitor: SocketVisitor) => string | null
-  /** Headers of a handshake that is refused. */
+  /** Headers of a refused handshake. */
   readonly refusalHeaders?: Readonly<Record<string, string>>
 }
 
 export interface LiveServer {
-  /** Takes the private topic from sockets whose session has ended or whose player is banned: of one player, or all. */
+  /**
+   * Removes the private topic from sockets whose session has ended or whose player is banned: of one player,
+   * or all.
+   */
   recheck(playerId?: string): void
-  /** Says goodbye to every client (1001) and takes no more. */
+  /** Closes every client with code 1001 and accepts no more. */
   close(): Promise<void>
 }
 
@@ -50,16 +53,16 @@ interface SignedIn {
   readonly timer: NodeJS.Timeout | null
 }
 
-/** A clock that is ahead of the one that sessions are kept by makes no busy loop. */
+/** Minimum wait, so that a clock ahead of the sessions' clock causes no busy loop. */
 const minRecheckMs = 1_000
 
 const maxMessageBytes = 16_384
-/** Messages of one client within ten seconds. */
+/** Messages allowed per client within ten seconds. */
 const maxMessages = 60
-/** Topics that it may ask to be brought up to date on in that time: each can cost a snapshot. */
+/** Topics that a client may ask to resume in that time: each can cost a snapshot. */
 const maxAsked = 300
 
-/** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; other paths are refused. */
+/** Serves the live socket on the HTTP server's upgrades at `liveSocketPath`; refuses other paths. */
 export function attachLive(options: LiveServerOptions): LiveServer {
   const { server, hub, maxClients = 20_000, maxPerAddress = 200, maxTopics = 50 } = options
   const visitorOf = socketVisitors(options.trustProxy ?? [])
@@ -106,7 +109,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
   const accept = (webSocket: WebSocket, socket: Duplex, headers: IncomingHttpHeaders) => {
     const client = new LiveClient(socket)
     const window = { from: Date.now(), messages: 0, asked: 0 }
-    // Commands of one client are carried out one after the other, though looking up a session takes time.
+    // Runs the commands of one client in sequence, though looking up a session takes time.
     let work = Promise.resolve()
     alive.set(webSocket, true)
     hub.join(client)
@@ -158,7 +161,7 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     hub.follow(client, 'player', since, session.playerId)
   }
 
-  /** Looks at the session again at the moment at which it would end. */
+  /** Schedules a check of the session for the time at which it would end. */
   const remember = (client: LiveClient, headers: IncomingHttpHeaders, { endsAt }: LiveSession) => {
     forget(client)
     const wait = endsAt === undefined ? null : Math.max(endsAt - Date.now() + 1, minRecheckMs)
@@ -173,7 +176,10 @@ export function attachLive(options: LiveServerOptions): LiveServer {
     signedIn.delete(client)
   }
 
-  /** A session may end without a word (time, another device) and its player be banned: the private topic ends with it. */
+  /**
+   * Checks a client's session again: it may end unnoticed (time, another device), or its player may be
+   * banned. The private topic ends with it.
+   */
   const recheckClient = async (client: LiveClient, headers: IncomingHttpHeaders) => {
     let session: LiveSession | null
     try {
@@ -237,7 +243,10 @@ export function attachLive(options: LiveServerOptions): LiveServer {
   }
 }
 
-/** Browsers name the page's origin; another site's page must not speak with this player's cookies. */
+/**
+ * Returns whether the page's origin, which browsers send, is allowed: another site's page must not use this
+ * player's cookies.
+ */
 function isOwnOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const { origin, host } = headers
   if (origin === undefined || origins.includes(origin)) return true
@@ -248,7 +257,7 @@ function isOwnOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): 
   }
 }
 
-/** Says why, in a way that a browser's script can read, and does not wait long to be heard. */
+/** Closes with a code that a browser's script can read, and terminates the socket if the client does not close soon. */
 function turnAway(webSocket: WebSocket): void {
   const timer = setTimeout(() => webSocket.terminate(), 2000)
   webSocket.on('error', () => webSocket.terminate())
@@ -257,15 +266,15 @@ function turnAway(webSocket: WebSocket): void {
 }
 
 function refuseWith(headers: Readonly<Record<string, string>>, socket: Duplex, status: string): void {
-  // Nobody else listens any more: a connection that is reset meanwhile must not end the process.
+  // No other listener is left: a reset must not end the process.
   socket.on('error', () => socket.destroy())
-  // Nor waits for the other end to hang up too.
+  // Does not wait for the other end to close.
   socket.once('finish', () => socket.destroy())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`)
 }
 
-/** Null for anything that is no command. */
+/** Parses a command; null for anything else. */
 function readCommand(text: string): LiveCommand | null {
   let value: unknown
   try {

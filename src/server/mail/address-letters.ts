@@ -2,7 +2,7 @@ import { contactCode } from '#domain/signin/index.ts'
 import { textsOf, timeText } from './letters.ts'
 import type { Mail } from './post.ts'
 
-/** The code that proves a new address of an account. */
+/** Letter with the code that proves an account's new address. */
 export function addressCodeLetter(to: string, language: string, code: string): Mail {
   const t = textsOf(language)
   const valid = t('address-code-valid', { minutes: contactCode.seconds / 60 })
@@ -13,7 +13,7 @@ export function addressCodeLetter(to: string, language: string, code: string): M
   }
 }
 
-/** Somebody asked for the address of this account on another one: in the place of a code. */
+/** Letter in place of a code, when somebody tried to use this account's address for another account. */
 export function addressTakenLetter(to: string, language: string, link: string): Mail {
   const t = textsOf(language)
   return {
@@ -23,7 +23,10 @@ export function addressTakenLetter(to: string, language: string, link: string): 
   }
 }
 
-/** The last letter to an address: the account has another one. The other is not named: this one may be a stranger's. */
+/**
+ * Last letter to an address: the account has a new one. It does not name the new one, since this address may
+ * be a stranger's.
+ */
 export function addressChangedLetter(
   to: string,
   language: string,
@@ -34,7 +37,7 @@ export function addressChangedLetter(
   }: {
     readonly at: number
     readonly link: string
-    /** The link that takes the change back, and until when it does. */
+    /** Link that reverts the change, and the end of its validity. */
     readonly undo: { readonly link: string; readonly until: number } | null
   },
 ): Mail {
@@ -51,7 +54,7 @@ export function addressChangedLetter(
   }
 }
 
-/** To the address that the account had until the change to it was taken back. */
+/** Letter to the account's former new address, after the change to it was reverted. */
 export function addressRestoredLetter(
   to: string,
   language: string,

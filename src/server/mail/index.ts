@@ -14,13 +14,13 @@ export { staffLetters } from './staff-letters.ts'
 
 export interface LettersOptions {
   readonly post: Post
-  /** Where the site is reached: an origin. */
+  /** Returns the origin of the site. */
   readonly origin: () => string
   readonly now: () => number
   readonly onFault: (message: string, facts: DeliveryFault) => void
 }
 
-/** The letters about a player's password. What can't be delivered is told to the operator, without the address. */
+/** Sends letters about a player's password. Reports failures to the operator without the address. */
 export function passwordLetters({ post, origin, now, onFault }: LettersOptions): PasswordLetters {
   const send = (mail: Mail) => {
     post.send(mail).catch(({ code, responseCode }: DeliveryFault) => {
@@ -30,7 +30,7 @@ export function passwordLetters({ post, origin, now, onFault }: LettersOptions):
   const page = ({ language }: Addressee) => `${origin()}/${language}/user/passwordreset`
   return {
     code(to, code) {
-      // After the `#` no server and no log sees it.
+      // Browsers send nothing after the `#`, so no server or log holds it.
       const link = `${page(to)}#${new URLSearchParams({ email: to.email, code })}`
       send(passwordCodeLetter(to.email, to.language, { code, minutes: passwordCode.minutes, link }))
     },
@@ -40,13 +40,16 @@ export function passwordLetters({ post, origin, now, onFault }: LettersOptions):
   }
 }
 
-/** Sends messages of players as letters; rejects when nobody took one. */
+/** Returns the sender of players' messages as letters; it rejects when no server accepted one. */
 export const messageLetters =
   (post: Post, origin: () => string) =>
   (letter: MessageLetter): Promise<void> =>
     post.send(messageLetter(letter, origin()))
 
-/** Sends news as text messages; rejects when nobody took one. Without a gateway they are read in the outbox. */
+/**
+ * Returns the sender of newsletters as text messages; it rejects when no gateway accepted one. Without a
+ * gateway they only go to the outbox.
+ */
 export const newsTexts =
   (database: Database, sms: SmsDoor | null, origin: () => string) =>
   async (text: MessageText): Promise<void> => {
@@ -59,7 +62,7 @@ export const newsTexts =
     await keepMessage(database.read, { playerId, kind: 'sms', subject: '', ...kept })
   }
 
-/** Sends the last letter of a deleted account; rejects when nobody took it. */
+/** Returns the sender of a deleted account's last letter; it rejects when no server accepted it. */
 export const deletedLetters =
   (post: Post) =>
   ({ email, language }: { readonly email: string; readonly language: string }): Promise<void> =>

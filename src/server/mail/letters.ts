@@ -7,7 +7,7 @@ import type { Mail } from './post.ts'
 
 const known = new Map<Language, Translate<'mail'>>()
 
-/** The texts of letters, which no page loads. */
+/** Returns the texts of letters, which no page loads. */
 export function textsOf(language: string): Translate<'mail'> {
   const spoken = isLanguage(language) ? language : defaultLanguage
   let texts = known.get(spoken)
@@ -20,7 +20,7 @@ export function textsOf(language: string): Translate<'mail'> {
   return texts
 }
 
-/** The code for a new password, and the page to enter it on. */
+/** Letter with the code for a new password, and the page to enter it on. */
 export function passwordCodeLetter(
   to: string,
   language: string,
@@ -31,7 +31,7 @@ export function passwordCodeLetter(
   return { to, subject: t('code-subject'), text: lines.join('\n\n') }
 }
 
-/** Tells that the password was changed, to whom that should not come as a surprise. */
+/** Notifies a player of a changed password, in case somebody else changed it. */
 export function passwordChangedLetter(
   to: string,
   language: string,
@@ -46,11 +46,11 @@ export function passwordChangedLetter(
   }
 }
 
-/** A code by text message: short, the code first, so that it is seen on a locked screen. */
+/** Returns a code as a text message: short, the code first, so that a locked screen shows it. */
 export const smsCodeText = (language: string, code: string): string =>
   textsOf(language)('sms-code', { code, minutes: contactCode.seconds / 60 })
 
-/** A code of a sign-in by letter. */
+/** Letter with a sign-in code. */
 export function emailCodeLetter(to: string, language: string, code: string): Mail {
   const t = textsOf(language)
   const valid = t('code-valid', { minutes: contactCode.seconds / 60 })
@@ -61,7 +61,7 @@ export function emailCodeLetter(to: string, language: string, code: string): Mai
   }
 }
 
-/** A link that confirms that the address is the player's. */
+/** Letter with the link that confirms the player's address. */
 export function confirmLinkLetter(to: string, language: string, link: string): Mail {
   const t = textsOf(language)
   return {
@@ -71,7 +71,7 @@ export function confirmLinkLetter(to: string, language: string, link: string): M
   }
 }
 
-/** The last letter: the account is deleted. */
+/** Last letter: the account is deleted. */
 export function accountDeletedLetter(to: string, language: string): Mail {
   const t = textsOf(language)
   return {
@@ -95,7 +95,7 @@ interface NewDevice {
   readonly link: string
 }
 
-/** Tells of a sign-in on a device that the player has not used before. */
+/** Notifies a player of a sign-in on a new device. */
 export function newDeviceLetter(to: string, language: string, { platform, at, link }: NewDevice): Mail {
   const t = textsOf(language)
   const when = timeText(language, at)
@@ -104,7 +104,7 @@ export function newDeviceLetter(to: string, language: string, { platform, at, li
   return { to, subject: t('device-subject'), text: lines.join('\n\n') }
 }
 
-/** The same as a text message, in few words. */
+/** The same as a short text message. */
 export function newDeviceText(
   language: string,
   { platform, link }: Pick<NewDevice, 'platform' | 'link'>,
@@ -114,7 +114,7 @@ export function newDeviceText(
   return `${t('device-subject')}${device ? ` (${device})` : ''}. ${t('device-not-you')} ${link}`
 }
 
-/** An instant in words, UTC. */
+/** Returns an instant as text in UTC. */
 export const timeText = (language: string, at: number): string =>
   new Intl.DateTimeFormat(intlLocale(language), {
     dateStyle: 'long',

@@ -20,7 +20,7 @@ function textsOf(language: Language): Translate<'messages'> {
   return texts
 }
 
-/** Where a message is to be gone on with. */
+/** Page that continues a message, by its kind. */
 const pages: Partial<Record<MessageLetter['message']['kind'], string>> = {
   'support-answer': '/support',
   'appeal-answer': '/block-appeal-history',
@@ -40,7 +40,7 @@ const pages: Partial<Record<MessageLetter['message']['kind'], string>> = {
   'limits-review': '/responsible',
 }
 
-/** A message of a player as a letter, in his language; news bear the link that ends them. */
+/** Returns a player's message as a letter in the player's language; newsletters carry an unsubscribe link. */
 export function messageLetter({ to, message, stopToken }: MessageLetter, origin: string): Mail {
   const language = isLanguage(to.language) ? to.language : defaultLanguage
   const t = textsOf(language)
@@ -62,7 +62,7 @@ export function messageLetter({ to, message, stopToken }: MessageLetter, origin:
   return { to: to.email, subject, text: parts.filter(Boolean).join('\n\n') }
 }
 
-/** News as a text message: its subject, and the link that ends news. */
+/** Returns a newsletter as a text message: its subject, and the unsubscribe link. */
 export function newsText({ to, message, stopToken }: MessageText, origin: string): string {
   const language = isLanguage(to.language) ? to.language : defaultLanguage
   const stop = `${textsOf(language)('text-stop')} ${origin}/${language}/user/stopnewsletter#${stopToken}`

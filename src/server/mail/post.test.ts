@@ -88,7 +88,7 @@ test('letters are written in every language, with the code, the link and the hou
     expect(code.subject).not.toBe(changed.subject)
     subjects.add(code.subject).add(changed.subject)
   }
-  // Two languages say one of them alike.
+  // Two languages share one of the subjects.
   expect(subjects.size).toBeGreaterThanOrEqual(languages.length * 2 - 1)
 })
 

@@ -14,29 +14,29 @@ export interface Mail {
   readonly text: string
 }
 
-/** What a mail server said, without its words: they may name the addressee. */
+/** Failure of a delivery, without the server's message: it may name the recipient. */
 export interface DeliveryFault {
   readonly code?: string | undefined
   readonly responseCode?: number | undefined
 }
 
-/** Where letters go out. */
+/** Sends letters. */
 export interface Post {
-  /** Resolves when the letter is handed over; tries a few times. Rejects when nobody took it. */
+  /** Resolves when a server has accepted the letter, after several tries at most; else rejects. */
   send(mail: Mail): Promise<void>
-  /** Gives up letters that wait for another try, and soon those under way: `send` rejects. */
+  /** Gives up letters that wait for a retry, and soon those in transmission: `send` rejects. */
   close(): void
 }
 
 export interface PostOptions {
-  /** `smtp://user:password@host:port` or `smtps:`; undefined: there is none. */
+  /** `smtp://user:password@host:port` or `smtps:`; undefined: no mail server. */
   readonly smtpUrl: string | undefined
   /** `Name <address>`. */
   readonly from: string
   /** Empty for a site that only its own machine reaches. */
   readonly publicUrl: string
   readonly dataDir: string
-  /** Milliseconds before the second try; each further one waits twice as long. */
+  /** Milliseconds before the second try; each further wait doubles. */
   readonly retryMs?: number
   readonly log: { info(facts: object, message: string): void }
 }
@@ -44,9 +44,9 @@ export interface PostOptions {
 const tries = 4
 
 /**
- * The way out for letters: the operator's SMTP server, or, on a site without a public address, a folder of sandbox
- * letters (`mail` in the data folder) that a developer opens. Null on a public site without a server: nobody would read
- * a letter there, and what needs one is switched off.
+ * Opens the operator's SMTP server. On a site without a public address: a folder of sandbox letters (`mail`
+ * in the data folder) for a developer to open. Null on a public site without a server: nobody would read a
+ * letter there, so features that need letters are off.
  */
 export function openPost(options: PostOptions): Post | null {
   if (options.smtpUrl !== undefined) return smtpPost(options.smtpUrl, options)
@@ -54,8 +54,8 @@ export function openPost(options: PostOptions): Post | null {
 }
 
 /**
- * `smtp:` begins in the clear: a server elsewhere that does not go on encrypted gets no letter and no password, unless the
- * address itself says `?requireTLS=false`.
+ * Requires STARTTLS for `smtp:`, which begins in plain text: a remote server without it gets no letter and no
+ * password, unless the URL itself says `?requireTLS=false`.
  */
 export const encrypted = (url: string) => ({ url, requireTLS: !isThisMachine(new URL(url).hostname) })
 
@@ -83,7 +83,7 @@ function smtpPost(url: string, { from, retryMs = 2_000 }: PostOptions): Post {
   }
 }
 
-/** The process stops; whoever sent the letter sends it again after the next start. */
+/** The process stops; the caller sends the letter again after the next start. */
 class PostClosed extends Error {
   readonly code = closedCode
   constructor() {
@@ -91,7 +91,7 @@ class PostClosed extends Error {
   }
 }
 
-/** A letter that is under way when the post closes has so many milliseconds to be handed over. */
+/** Milliseconds that a letter in transmission has left when the post closes. */
 const closingMs = 3_000
 
 /** Settles as `sending` does, or rejects a while after the signal. */
@@ -108,7 +108,7 @@ function beforeClosing(sending: Promise<unknown>, signal: AbortSignal): Promise<
   })
 }
 
-/** The server's refusal for good (RFC 5321 section 4.2.1: 5yz), which another try would not change. */
+/** Returns whether the server refused permanently (RFC 5321 section 4.2.1: 5yz): a retry would not help. */
 const isFinal = (fault: unknown): boolean => {
   const code = (fault as { readonly responseCode?: number }).responseCode
   return code !== undefined && code >= 500

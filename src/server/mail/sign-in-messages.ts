@@ -13,19 +13,19 @@ import type { SmsDoor } from './sms.ts'
 
 export interface SignInMessagesOptions {
   readonly database: Database
-  /** Null where there are no letters. */
+  /** Null: the site sends no letters. */
   readonly post: Post | null
-  /** Null: text messages are kept in the outbox, and read there. */
+  /** Null: text messages only go to the outbox. */
   readonly sms: SmsDoor | null
-  /** Letters are read in the outbox too: no mail server is configured. */
+  /** No mail server is configured, so letters go to the outbox too. */
   readonly keepsLetters: boolean
-  /** Where the site is reached: an origin. */
+  /** Returns the origin of the site. */
   readonly origin: () => string
   readonly now: () => number
   readonly onFault: (message: string, facts: DeliveryFault) => void
 }
 
-/** The messages of signing in: by letter and by text, each noted in the outbox. */
+/** Sends sign-in messages as letters and texts, and records each in the outbox. */
 export function signInMessages(options: SignInMessagesOptions): SignInMessages {
   const { database, post, sms, keepsLetters, origin, now, onFault } = options
   const fault = (what: string) => (error: DeliveryFault) =>
@@ -72,7 +72,7 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     emailCode: (contact, code) => letter(contact, emailCodeLetter(contact.to, contact.language, code)),
     confirmLink(contact, type, token) {
       const { to, language } = contact
-      // After the `#` no server and no log sees it.
+      // Browsers send nothing after the `#`, so no server or log holds it.
       const link = `${origin()}/${language}/user/${type}#${token}`
       letter(contact, confirmLinkLetter(to, language, link))
     },
@@ -84,7 +84,7 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     addressChanged(contact, undo) {
       const { to, language } = contact
       const pages = `${origin()}/${language}`
-      // After the `#` no server and no log sees it.
+      // Browsers send nothing after the `#`, so no server or log holds it.
       const back = undo && { link: `${pages}/user/emailundo#${undo.secret}`, until: undo.until }
       letter(
         contact,
@@ -99,7 +99,7 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     newDevice(contact, platform) {
       const { to, language } = contact
       const facts = { platform, at: now(), link: `${origin()}/${language}/security` }
-      // An address may begin with a plus, too.
+      // An e-mail address may begin with a plus, like a phone number.
       if (to.includes('@')) letter(contact, newDeviceLetter(to, language, facts))
       else text(contact, newDeviceText(language, facts))
     },

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 
-/** Where text messages go out. */
+/** Sends text messages. */
 export interface SmsDoor {
-  /** Resolves when the gateway took it; tries a few times. Rejects when it did not. */
+  /** Resolves when the gateway has accepted it, after several tries at most; else rejects. */
   send(to: string, text: string): Promise<void>
 }
 
 export interface SmsGateway {
-  /** An https address that takes a POST of JSON; http only on this machine. */
+  /** An https address that accepts a POST of JSON; http only on this machine. */
   readonly url: string
-  /** Its bearer; undefined: it asks for none. */
+  /** Bearer token; undefined: the gateway needs none. */
   readonly token: string | undefined
-  /** The sender that the message names; undefined: the gateway's own. */
+  /** Sender of the message; undefined: the gateway's own. */
   readonly from: string | undefined
-  /** Milliseconds before the second try; each further one waits twice as long. */
+  /** Milliseconds before the second try; each further wait doubles. */
   readonly retryMs?: number | undefined
 }
 
@@ -22,8 +22,8 @@ const tries = 3
 const patience = 10_000
 
 /**
- * The operator's gateway: `{ to, text, from?, reference }` as JSON, any 2xx taken. The reference is the same in every try,
- * so that a gateway that knows it sends once.
+ * Opens the operator's gateway: POST of `{ to, text, from?, reference }` as JSON, any 2xx is success. The
+ * reference is the same in every try, so that a gateway that checks it sends once.
  */
 export function smsGateway({ url, token, from, retryMs = 1_000 }: SmsGateway): SmsDoor {
   return {
@@ -45,7 +45,7 @@ export function smsGateway({ url, token, from, retryMs = 1_000 }: SmsGateway): S
           () => 0,
         )
         if (status >= 200 && status < 300) return
-        // What the gateway refuses for good another try does not change.
+        // A retry does not change a permanent refusal.
         const final = status >= 400 && status < 500 && status !== 429
         if (final || attempt >= tries) throw Object.assign(new Error('not taken'), { responseCode: status })
         await new Promise((done) => setTimeout(done, retryMs * 2 ** (attempt - 1)))
@@ -54,7 +54,7 @@ export function smsGateway({ url, token, from, retryMs = 1_000 }: SmsGateway): S
   }
 }
 
-/** The gateway of the environment: `SMS_URL`, `SMS_TOKEN`, `SMS_FROM`. */
+/** Reads the gateway's settings: `SMS_URL`, `SMS_TOKEN`, `SMS_FROM`. */
 export function readSmsGateway(read: (name: string) => string, faults: string[]): SmsGateway | undefined {
   const url = read('SMS_URL')
   if (url === '') return undefined

@@ -4,7 +4,7 @@ import { createTranslator } from '#web/i18n/translator.ts'
 import { readDictionary } from '../dictionary-files.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 
-/** A letter about an account of the back office, in each of its languages: nobody knows which one its reader chose. */
+/** Returns a letter about a back-office account in each of its languages, since the reader's choice is unknown. */
 function staffLetter({ to, kind, by }: StaffLetter): Mail {
   const parts = officeLanguages.map((language) => {
     const translator = createTranslator(language)
@@ -22,7 +22,7 @@ function staffLetter({ to, kind, by }: StaffLetter): Mail {
   }
 }
 
-/** Sends letters to members of staff, where there is a post; logs one that nobody took, without its address. */
+/** Sends letters to staff, where a post exists; logs a failed delivery without its address. */
 export const staffLetters =
   (post: Post | null, log: { error(facts: object, message: string): void }) =>
   (letter: StaffLetter): void => {

@@ -9,15 +9,15 @@ export interface PwaOptions {
   readonly languages: SiteLanguages
   /** Paths of the hashed files that every page needs. */
   readonly shellFiles: readonly string[]
-  /** The version of the icons. */
+  /** Version of the icons. */
   readonly icons: string
-  /** Whether pages are kept usable offline; where not, browsers are told to forget all that they kept. */
+  /** Returns whether pages work offline; if not, browsers receive a worker that deletes everything stored. */
   readonly offline: () => boolean
-  /** Names of addresses that are built and yet not open. */
+  /** Returns the names of pages that exist but are closed. */
   readonly closed: () => readonly string[]
 }
 
-/** Ends itself and what it kept: the way to switch a service worker off that browsers have. */
+/** Script that removes itself and its caches: the way to switch an installed service worker off. */
 const farewell = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const forget = async () => {
@@ -28,7 +28,7 @@ addEventListener('activate', (event) => {
 })
 `
 
-/** `/manifest.json`, `/pwa-sw.js` and the offline page of each language. */
+/** Serves `/manifest.json`, `/pwa-sw.js` and the offline page of each language. */
 export async function pwa(app: FastifyInstance, options: PwaOptions): Promise<void> {
   const { languages } = options
   const worker = readFileSync(new URL('./worker.js', import.meta.url), 'utf8')

@@ -10,8 +10,8 @@ const iconOf = (version: string) => (name: string, size: number, purpose: string
 })
 
 /**
- * The web application manifest (W3C) in a language, with the icons of a version; shortcuts lead to those of the pages
- * that are open.
+ * Returns the web application manifest (W3C) in a language, with the icons of a version; shortcuts lead to
+ * open pages only.
  */
 export function manifestOf(language: Language, icons: string, closed: readonly string[]) {
   const icon = iconOf(icons)

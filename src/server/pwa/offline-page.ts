@@ -1,7 +1,7 @@
 import { type Language, languageFacts } from '#web/i18n/languages.ts'
 import { siteText } from './texts.ts'
 
-/** What is shown for a page that can't be fetched: no script, no prices; its link asks for the page again. */
+/** Returns the page for when the network fails: no script, no prices; its link requests the page again. */
 export function offlinePage(language: Language): string {
   const text = (key: string) =>
     siteText(language, key).replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -4,8 +4,8 @@ import { readDictionary } from '../dictionary-files.ts'
 const kept = new Map<Language, Readonly<Record<string, string>>>()
 
 /**
- * A text of the frame in a language, for the manifest and the offline page: read when it is first asked for. Throws when
- * there is none.
+ * Returns a text of the frame in a language, for the manifest and the offline page; read at the first use.
+ * Throws when there is none.
  */
 export function siteText(language: Language, key: string): string {
   let texts = kept.get(language)

@@ -1,7 +1,8 @@
 /*
- * The service worker, after a line that defines `site`: its version, the shell's files, the languages. Pages come from
- * the network only, and when there is none the offline page does; calls, and with them prices and balances, never come
- * through here. A new version waits until no page of the old one is open, so that no page loses its files.
+ * The service worker. The server prepends a line that defines `site`: its version, the shell's files, the languages.
+ * Pages come from the network only; without it the offline page replaces them. The worker never handles calls, and so
+ * never stores prices and balances. A new version waits until no page of the old one is open, so that no page loses its
+ * files.
  */
 const cacheName = `fairline-${site.version}`
 const offlineOf = (path) => {
@@ -29,7 +30,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(activate())
 })
 
-/** A page; the offline page of its language is kept as soon as a page in it was fetched. */
+/** Fetches a page. Caches the offline page of its language after the first page in it. */
 async function page(event, path) {
   const cache = await caches.open(cacheName)
   const offline = offlineOf(path)
@@ -44,13 +45,13 @@ async function page(event, path) {
   }
 }
 
-/** A file that never changes under its name, or one that the offline page needs. */
+/** Returns a file that never changes under its name, or one that the offline page needs. */
 async function file(event, keep) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
-  // A page in its place, of a network that wants a sign-in, is not kept; nor is a file under a second address.
+  // Caches neither a captive portal's page in place of the file, nor a file under a second address.
   const { search } = new URL(event.request.url)
   const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '')
   if (keep && answer.status === 200 && search === '' && !isPage)

@@ -12,8 +12,8 @@ export interface TextRequest {
 }
 
 /**
- * The text at an address: an answer of 200 with this type of content, no longer and no later than the limits say.
- * Redirects are not followed, cookies not kept. Rejects with what is wrong.
+ * Returns the text at an address: a 200 response of this content type, within the limits of size and time.
+ * Follows no redirects, stores no cookies. Rejects with the reason.
  */
 export async function fetchText(
   url: string,

@@ -8,25 +8,25 @@ import { safeCss, vetView } from './vet-view.ts'
 
 export interface RemoteViewsOptions {
   readonly settings: RemoteSettings
-  /** What the operator says of a view while the site runs. */
+  /** Returns the operator's current rule for a view. */
   readonly rule?: (name: string) => { readonly forceSpa: boolean } | undefined
   readonly log: { warn(facts: object, message: string): void }
-  /** Until a server has answered; the specification's call is one of a page that somebody waits for. */
+  /** Milliseconds to wait for a response; a visitor waits for the page meanwhile. */
   readonly patienceMs?: number
 }
 
 const filesAt = '/remote-files/'
 const limits = { view: 512_000, style: 256_000, script: 512_000 }
-/** A view is shown to others for so long. */
+/** Milliseconds for which other visitors share a fetched view. */
 const keptFor = 10_000
 const maxKept = 200
 
 export type RemoteViews = ReturnType<typeof remoteViews>
 
-/** Fetches the operator's remote views, looks them through, and serves the scripts that he signed. */
+/** Fetches the operator's remote views, sanitizes them, and serves the scripts whose hashes the operator configured. */
 export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteViewsOptions) {
   const known = new Map<string, { readonly at: number; readonly view: Promise<RemoteViewAnswer> }>()
-  /** Signed scripts by the path under which we serve them: no more than the operator has signed. */
+  /** Verified scripts by the path under which we serve them; bounded by the configured hashes. */
   const files = new Map<string, string>()
   const told = new Set<string>()
   const tell = (facts: { readonly view: string; readonly [name: string]: unknown }, message: string) => {
@@ -75,7 +75,7 @@ export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteV
       }),
     )
 
-  /** The script under an address of ours, when its bytes are signed; nothing otherwise. */
+  /** Fetches the script at an address and returns it under our own path, if its hash is configured; else nothing. */
   async function scriptAt(address: string, view: string): Promise<RemoteViewAnswer['scripts']> {
     const text = await fetchText(address, {
       type: /^(text|application)\/(javascript|ecmascript)\b/i,
@@ -100,7 +100,7 @@ export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteV
     const view = bring(source, route, language)
     known.delete(key)
     known.set(key, { at: now, view })
-    // The oldest go: no view is held in memory for longer than it is shown.
+    // Drops the oldest: no view stays in memory for longer than it is shared.
     for (const [old, { at }] of known) {
       if (known.size <= maxKept && now - at < keptFor) break
       known.delete(old)
@@ -127,7 +127,7 @@ export function remoteViews({ settings, rule, log, patienceMs = 5_000 }: RemoteV
 
   return {
     handlers,
-    /** The signed scripts. Their bytes are in their names. */
+    /** Serves the verified scripts. Their names contain a hash of their bytes. */
     async files(app: FastifyInstance): Promise<void> {
       app.get(`${filesAt}:name`, async (request, reply) => {
         const text = files.get(`${filesAt}${(request.params as { readonly name: string }).name}`)

@@ -1,17 +1,17 @@
 import { viewName } from '#domain/content/index.ts'
 
-/** A view of another site that the operator lets onto a page of ours. */
+/** A view of another site that the operator allows on our pages. */
 export interface RemoteSource {
   readonly name: string
-  /** Without its fragment. */
+  /** URL without its fragment. */
   readonly url: string
-  /** Named in the fragment of the setting: they are asked for by POST. */
+  /** Components from the setting's fragment; with them the view is requested by POST. */
   readonly components: readonly string[]
 }
 
 export interface RemoteSettings {
   readonly views: ReadonlyMap<string, RemoteSource>
-  /** Where styles and scripts may come from: the views' own origins and those of `REMOTE_ORIGINS`. */
+  /** Allowed origins of styles and scripts: the views' own and those of `REMOTE_ORIGINS`. */
   readonly origins: ReadonlySet<string>
   /** Subresource-integrity hashes of the scripts that may run. */
   readonly scripts: ReadonlySet<string>
@@ -24,7 +24,7 @@ const words = (text: string, between: RegExp) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Reads `REMOTE_VIEWS`, `REMOTE_ORIGINS` and `REMOTE_SCRIPTS`; adds what is wrong with them to `faults`. */
+/** Reads `REMOTE_VIEWS`, `REMOTE_ORIGINS` and `REMOTE_SCRIPTS`; adds their errors to `faults`. */
 export function readRemoteSettings(
   texts: { readonly views: string; readonly origins: string; readonly scripts: string },
   faults: string[],
@@ -59,7 +59,7 @@ export function readRemoteSettings(
   return { views, origins, scripts: new Set(scripts) }
 }
 
-/** An http or https address without a user or a query; http only of this machine. */
+/** Parses an http or https address without user or query; http only on this machine. */
 function webAddress(text: string | undefined): URL | null {
   if (text === undefined || !URL.canParse(text)) return null
   const url = new URL(text)

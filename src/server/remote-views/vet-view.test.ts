@@ -3,11 +3,11 @@ import { vetView } from './vet-view.ts'
 
 const vet = (body: string, rest: object = {}) =>
   vetView(JSON.stringify({ body, ...rest }), 'https://views.example/week', new Set())
-/** As long as an answer may be. */
+/** Returns a text of about the maximum length of a response. */
 const fill = (text: string, length = 511_000) => text.repeat(Math.floor(length / text.length))
 const longTable = `<table>${fill('<tr><td>Home team of the week</td><td>2:1</td></tr>', 150_000)}</table>`
 
-/** Processor time of the quickest of five, in milliseconds: others may be at work. */
+/** Returns the processor time of the quickest of five runs, in milliseconds: other processes may be busy. */
 function costOf(work: () => void): number {
   const costs = Array.from({ length: 5 }, () => {
     const from = process.cpuUsage()

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import * as z from 'zod'
 
-/** The response of a remote view (spec section 3), as far as it is used. */
+/** Response of a remote view (spec section 3), the fields in use only. */
 const response = z.object({
   appName: z.string().max(100).optional(),
   title: z.string().max(200).default(''),
@@ -18,15 +18,15 @@ export interface VettedView {
   readonly title: string
   readonly html: string
   readonly style: string
-  /** Of allowed origins. */
+  /** From allowed origins. */
   readonly cssToLoad: readonly string[]
-  /** Of allowed origins; whether they are signed is known when they are read. */
+  /** From allowed origins; their hashes are checked when they are fetched. */
   readonly scriptsToLoad: readonly string[]
-  /** What was left out, for the log. */
+  /** Parts that were removed, for the log. */
   readonly leftOut: readonly string[]
 }
 
-/** More than the longest table of a page needs. Looking through elements in each other costs the square of their number. */
+/** More than the longest table of a page needs. Checking nested elements costs the square of their number. */
 const maxTags = 20_000
 
 const raster = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/i
@@ -35,7 +35,7 @@ const texts = 'h2 h3 h4 h5 h6 p div span section article header footer blockquot
 const lists = 'ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td details summary'
 const marks = 'a b strong i em u s small sub sup mark code pre abbr time q cite bdi bdo wbr img'
 
-/** The elements that a view may use, without anything that runs, asks, frames or is filled in. */
+/** Returns HTML with the allowed elements only: no scripts, requests, frames or form fields. */
 export function safeHtml(body: string, base: string): string {
   return sanitize(body, {
     allowedTags: [texts, lists, marks].flatMap((names) => names.split(' ')),
@@ -53,7 +53,7 @@ export function safeHtml(body: string, base: string): string {
     allowedSchemes: ['http', 'https'],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
-    // What stands in these is no text of the view.
+    // Text inside these elements is no text of the view.
     nonTextTags: [
       'script',
       'style',
@@ -68,7 +68,7 @@ export function safeHtml(body: string, base: string): string {
     ],
     nestingLimit: 60,
     transformTags: {
-      // The page has its heading.
+      // The page has its own h1.
       h1: 'h2',
       a: (tagName, { href, ...rest }) => ({ tagName, attribs: { ...rest, ...linkTo(href, base) } }),
     },
@@ -76,7 +76,10 @@ export function safeHtml(body: string, base: string): string {
   })
 }
 
-/** Links lead to the view's own site or another one, in a window of their own; nothing is told of ours. */
+/**
+ * Returns link attributes that lead to the view's own site or another one, in a new window, without referrer
+ * and opener.
+ */
 function linkTo(href: string | undefined, base: string): Record<string, string> {
   if (href === undefined || !URL.canParse(href, base)) return {}
   const url = new URL(href, base)
@@ -85,8 +88,8 @@ function linkTo(href: string | undefined, base: string): Record<string, string> 
 }
 
 /**
- * A style sheet that asks for nothing but pictures that it brings itself, and leaves its own place alone. The page's
- * policy and the place's own bounds hold all the same.
+ * Returns a style sheet that loads nothing but embedded pictures and does not style its host element. The
+ * page's policy and the host's own bounds apply as well.
  */
 export const safeCss = (css: string): string =>
   css
@@ -94,7 +97,7 @@ export const safeCss = (css: string): string =>
     .replace(/:host\b/gi, ':not(*)')
     .replace(/url\(\s*(?!["']?data:image\/)[^)]*\)?/gi, 'none')
 
-/** @throws when the answer is no view. */
+/** @throws when the response is no valid view */
 export function vetView(answer: string, base: string, origins: ReadonlySet<string>): VettedView {
   const view = response.parse(JSON.parse(answer))
   if (view.body.split('<', maxTags + 2).length > maxTags + 1) throw new Error(`more than ${maxTags} tags`)

@@ -6,21 +6,21 @@ import { robotsText } from './robots.ts'
 import { type MenuSports, sitemapIndex, sitemapOf, sitemapPaths } from './sitemap.ts'
 
 export interface SeoOptions {
-  /** Origin under which the site is reached; empty where it has none that is public. */
+  /** Public origin of the site; empty where it has none. */
   readonly publicUrl: string
   readonly languages: readonly Language[]
-  /** Names of addresses that are built and yet not open. */
+  /** Returns the names of pages that exist but are closed. */
   readonly closed: () => readonly string[]
-  /** Addresses that are planned, and at which something of another site stands. */
+  /** Returns planned addresses that show a remote view. */
   readonly mounted?: () => readonly RegistryEntry[]
   readonly menu: () => MenuSports
   readonly events: () => readonly EventCard[]
 }
 
-/** How long a list of addresses is given out before it is made anew. */
+/** Milliseconds for which a list of addresses is served before it is rebuilt. */
 const keptMs = 600_000
 
-/** `/robots.txt`, `/sitemap.xml` and its file a language. */
+/** Serves `/robots.txt`, `/sitemap.xml` and its file per language. */
 export async function crawlers(app: FastifyInstance, options: SeoOptions): Promise<void> {
   const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin
   let made: { readonly at: number; readonly paths: readonly string[] } | null = null
@@ -44,7 +44,7 @@ export async function crawlers(app: FastifyInstance, options: SeoOptions): Promi
   app.get('/robots.txt', async (_, reply) =>
     reply.headers(kept).type('text/plain; charset=utf-8').send(robotsText(origin, open())),
   )
-  // Addresses in a sitemap have to be whole: without a public origin there are none to give.
+  // Sitemap addresses have to be absolute: without a public origin there are none.
   if (origin === '') return
   app.get('/sitemap.xml', async (_, reply) =>
     reply.headers(kept).type('application/xml; charset=utf-8').send(sitemapIndex(origin, options.languages)),

@@ -2,19 +2,19 @@ import type { PageSeo, SiteFacts } from '#domain/access/index.ts'
 import { type SiteConfig, urlFits } from '../site/site-config.ts'
 import { sharePicture } from './share-picture.ts'
 
-/** What a document says of itself to crawlers and to those who share it. */
+/** Metadata of a document for crawlers and link previews. */
 export interface PageData {
   readonly title: string
   readonly description?: string
-  /** Undefined: listed and followed. */
+  /** Undefined: index and follow. */
   readonly robots?: string
   /** Further `meta` elements by name. */
   readonly metas: Readonly<Record<string, string>>
-  /** The one address of the page, whole where the site has a public origin. */
+  /** Canonical address of the page, absolute where the site has a public origin. */
   readonly canonical: string
-  /** Where the page's other languages are: the origin of their addresses; null where it is listed elsewhere. */
+  /** Origin of the page's other languages; null where the canonical page is elsewhere. */
   readonly origin: string | null
-  /** The whole address of the picture by which the page is shared; null where the site has no public origin. */
+  /** Absolute address of the link preview's picture; null where the site has no public origin. */
   readonly image: string | null
 }
 
@@ -27,15 +27,15 @@ export interface DescribedPage {
   readonly title: string
   readonly description?: string
   readonly robots?: 'noindex'
-  /** Absolute path of the page's one address. */
+  /** Canonical path. */
   readonly canonical: string
 }
 
 export type SeoConfig = Pick<SiteConfig, 'pages'>
 
 /**
- * The page's own description under the operator's (`pages` of the site file): of all that fit, a later one wins, field
- * by field. Pages of an error are never listed.
+ * Merges the page's own description with the operator's (`pages` of the site file): of all matching rules the
+ * later one wins, field by field. Error pages are never indexed.
  */
 export function pageData(page: DescribedPage, { pages }: SeoConfig, publicUrl: string): PageData {
   const own: PageData = {
@@ -62,7 +62,7 @@ interface Address {
   readonly path: string
 }
 
-/** What the operator says of a page in words that browsers show: of all rules that fit the later one wins. */
+/** Returns the operator's texts for a page that browsers show: of all matching rules the later one wins. */
 export function pageSeoOf({ path, language }: Address, { pages }: SeoConfig): PageSeo {
   const fitting = rulesOf({ path, language }, pages)
   const block = fitting.findLast(({ seoBlock }) => seoBlock)?.seoBlock
@@ -73,7 +73,7 @@ export function pageSeoOf({ path, language }: Address, { pages }: SeoConfig): Pa
   }
 }
 
-/** The facts of a page that is rendered: with what is said of it, where anything is said of any. */
+/** Returns the site facts of a rendered page with its texts, where any rule has some. */
 export const withPageSeo = (
   facts: SiteFacts | undefined,
   address: Address,

@@ -1,8 +1,9 @@
 import type { RegistryEntry } from '#web/core/registry/index.ts'
 
 /**
- * `/robots.txt` (RFC 9309). Players' pages only lead to the sign-in; pages that are not to be listed say so
- * themselves, which a crawler has to be let in to read. A site without a public address is nobody's to list.
+ * Returns `/robots.txt` (RFC 9309). Disallows players' pages, which only lead to the sign-in. Pages with
+ * `noindex` stay allowed, since a crawler has to read them to see it. Disallows everything on a site without
+ * a public address.
  */
 export function robotsText(
   origin: string,

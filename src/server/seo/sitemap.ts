@@ -15,18 +15,18 @@ import type { Language } from '#web/i18n/languages.ts'
 
 export type MenuSports = AnswerOf<typeof bookMenu>['sports']
 
-/** What the site shows at the moment. */
+/** Current content of the site. */
 export interface SitemapContent {
-  /** Addresses of the registry that are open. */
+  /** Registry entries of open pages. */
   readonly entries: readonly Pick<RegistryEntry, 'pattern' | 'state' | 'robots' | 'sitemap'>[]
   readonly menu: MenuSports
   readonly events: readonly EventCard[]
 }
 
-/** Most addresses that one file may hold (sitemaps.org, protocol 0.9). */
+/** Maximum addresses in one file (sitemaps.org, protocol 0.9). */
 export const maxAddresses = 50_000
 
-/** Paths after the language prefix, each once: fixed pages, sports, competitions, events, sides. */
+/** Returns paths after the language prefix, each once: fixed pages, sports, competitions, events, sides. */
 export function sitemapPaths({ entries, menu, events }: SitemapContent): string[] {
   const fixed = entries
     .filter(({ state, robots, sitemap }) => state === 'available' && robots === 'index' && sitemap)
@@ -47,13 +47,13 @@ export function sitemapPaths({ entries, menu, events }: SitemapContent): string[
   return [...new Set(all)].slice(0, maxAddresses)
 }
 
-/** The paths of a pattern, of which a part may be one of several words: `/:page(about|contacts)`. */
+/** Returns the paths of a pattern whose parameter may be one of several words: `/:page(about|contacts)`. */
 function wordsOf(pattern: string): readonly string[] {
   const [part, words = ''] = /:\w+\(([\w|-]+)\)/.exec(pattern) ?? []
   return part ? words.split('|').map((word) => pattern.replace(part, word)) : [pattern]
 }
 
-/** The pages of e-sports beside those of their boards and matches: of all, of each kind, of each of them. */
+/** Returns the e-sports pages beside their boards and matches: of all, of each kind, of each game. */
 const cyberPaths = (played: readonly EsportId[]): readonly string[] => {
   const kinds = cyberKinds.filter((kind) => played.some((sport) => kindOf[sport] === kind))
   const types = played.length > 0 ? ['real', ...kinds] : []
@@ -75,14 +75,14 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const document = (root: string, items: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${items.join('\n')}\n</${root}>\n`
 
-/** The file of one language. Its other languages are named by each page's own `hreflang` links. */
+/** Returns the file of one language. Each page's own `hreflang` links name its other languages. */
 export const sitemapOf = (origin: string, language: Language, paths: readonly string[]): string =>
   document(
     'urlset',
     paths.map((path) => `<url><loc>${escapeXml(origin + href(language, path))}</loc></url>`),
   )
 
-/** The index: a file a language. */
+/** Returns the index: one file per language. */
 export const sitemapIndex = (origin: string, languages: readonly Language[]): string =>
   document(
     'sitemapindex',

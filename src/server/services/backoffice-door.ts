@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The port on which the back office listens alone, where the operator names one; else it answers beside the site. */
+/** Opens the back office's own port, where the operator configures one; else the site's port serves it. */
 export function backofficeDoor(config: Pick<Config, 'backofficePort' | 'host'>) {
   let server: Server | null = null
   const port = () => (server?.listening ? (server.address() as AddressInfo).port : null)
   return {
-    /** Null while there is none. */
+    /** Returns the port; null while it is closed. */
     port,
-    /** Where a browser on this machine opens it; null where it has no port of its own. */
+    /** Returns the origin for a browser on this machine; null without a port of its own. */
     origin: () => (port() === null ? null : `http://localhost:${port()}`),
     /** Begins to listen, once the site does. */
     async open(app: FastifyInstance): Promise<void> {

@@ -20,24 +20,24 @@ import { isOn, type SiteConfig } from '../site/site-config.ts'
 
 export interface BettingOptions {
   readonly database: Database
-  /** What bets and rounds are written through, each statement its own transaction. */
+  /** Connection that writes bets and rounds, each statement its own transaction. */
   readonly lanes: Tx
   readonly book: Book
   readonly site: () => SiteConfig
   readonly sportClock: Clock
-  /** How fast the sport clock runs. */
+  /** Speed of the sport clock. */
   readonly speed: number
   readonly leads: () => boolean
-  /** The fair chance of a selection, null while nothing is priced. */
+  /** Returns the fair chance of a selection; null while nothing is priced. */
   readonly chanceOf: NonNullable<AcceptanceDeps['chanceOf']>
-  /** Which stored events are one match. */
+  /** Stored events that are the same match. */
   readonly aliases: EventAliases
   readonly count: Count
-  /** Something was committed: the relay has work. */
+  /** Signals a commit: the relay has work. */
   readonly committed: () => void
 }
 
-/** What takes stakes: bets, with what the operator and the traders say of them, and rounds of the casino. */
+/** Opens the parts that take stakes: bets, with the operator's and traders' settings for them, and casino rounds. */
 export function openBetting(options: BettingOptions) {
   const { database, lanes, book, site, sportClock, speed, leads, chanceOf, count, committed } = options
   const stakeFactors = makeStakeFactors()
@@ -91,7 +91,7 @@ export function openBetting(options: BettingOptions) {
     lateBets,
     watchedRules,
     liveDelay,
-    /** Reads what stands in the database, and takes up the bets that were under way; before anything is taken. */
+    /** Loads settings from the database and resumes bets in progress; runs before any bet is accepted. */
     async start(): Promise<void> {
       await stakeFactors.refresh(database.read)
       await boosts.refresh(database.read)

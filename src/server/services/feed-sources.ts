@@ -6,7 +6,7 @@ import { readSecret } from '../db/secrets.ts'
 import type { Log } from '../log.ts'
 import { feedLog } from './feed.ts'
 
-/** The sources that FEED names. What is wrong with a name stops the start; what is wrong with its data does not. */
+/** Opens the sources that FEED names. An invalid name stops the start; invalid data of a source do not. */
 export async function openSources(
   config: Pick<Config, 'feeds'>,
   database: Database,
@@ -18,7 +18,7 @@ export async function openSources(
   ).map((source) => underStoredNumbers(underStoredIds(source), feedLog(log)))
 }
 
-/** The providers that FEED names; `transport` takes the place of the broker and the clock. */
+/** Opens the providers that FEED names; `transport` replaces the broker and the clock. */
 export const openProvided = (
   config: Pick<Config, 'feeds' | 'uof'>,
   log: Log,

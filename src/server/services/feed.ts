@@ -36,7 +36,7 @@ export interface PlayOptions {
   readonly provided: readonly ProvidedFeed[]
   readonly countFeed: (what: string) => void
   readonly pricers: Pricers
-  /** Margins that traders set for an event. */
+  /** Returns the margins that traders set for an event. */
   readonly marginsOf: (fixture: Fixture) => MarginOf | undefined
   readonly sportClock: Clock
   readonly wall: Clock
@@ -46,16 +46,16 @@ export interface PlayOptions {
   readonly lateBets: LateBets
   readonly watchedRules: Pick<WatchedRules, 'decided'>
   readonly aliases: EventAliases
-  /** Something was committed that players may have to hear of. */
+  /** Signals a commit that players may have to be notified of. */
   readonly committed: () => void
-  /** So many bets were settled. */
+  /** Reports a number of settled bets. */
   readonly settled: (bets: number) => void
   readonly log: Log
 }
 
 /**
- * The way of play: what the feed has stored goes to the repricing loop, which prices it into the book, and to settlement.
- * Resolves when every source has given its first snapshot or failed.
+ * Connects the feed to pricing and settlement: the repricing loop prices stored messages into the book.
+ * Resolves when every source has sent its first snapshot or failed.
  */
 export async function startPlay(options: PlayOptions) {
   const { database, sources, sportClock, flags, book, log } = options
@@ -72,13 +72,13 @@ export async function startPlay(options: PlayOptions) {
     onContradictions: (eventId, contradictions) =>
       log.warn({ eventId, contradictions }, 'prices of an event contradict each other'),
   })
-  /** Events in play whose incidents were read back. */
+  /** Events in play whose incidents were loaded from the database. */
   const restored = new Set<string>()
-  /** Events that are over and that settlement has not looked at since. */
+  /** Finished events that settlement has not processed since. */
   const ended = new Set<string>()
   /** Wall time of the last heartbeat of each producer. */
   const heartbeats = new Map<string, number>()
-  /** Gives back the room that bets on an event took; accumulators with a lost leg also on their other events. */
+  /** Releases the exposure that bets on an event used; for accumulators with a lost leg also on their other events. */
   const release = async (eventId: string) => {
     const lost = await lostSelections(database.read, eventId).catch((err) => {
       log.error(
@@ -89,7 +89,7 @@ export async function startPlay(options: PlayOptions) {
     })
     options.acceptance.eventSettled(eventId, lost)
   }
-  /** Keeps the prices that the book has of the events which begin with these messages, and when they truly began. */
+  /** Stores the book's prices of the events that begin with these messages, and their actual start. */
   const closeBeforePlay = (messages: Parameters<FeedListener['applied']>[0]) => {
     const begun = messages.flatMap(({ fixture, state, message }) => {
       const event = isInPlay(state) ? book.event(fixture.id) : undefined
@@ -112,7 +112,7 @@ export async function startPlay(options: PlayOptions) {
     loadEvent: (eventId) => loadSettledEvent(database, eventId, sportClock.now()),
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {
-      // Also where there was nothing to settle: an event that is over takes no room any more.
+      // Even without anything to settle: a finished event uses no exposure any more.
       if (ended.delete(eventId)) void release(eventId)
       options.watchedRules.decided(eventId)
       if (count.legs + count.reversed === 0) return
@@ -122,7 +122,10 @@ export async function startPlay(options: PlayOptions) {
     },
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
   })
-  /** Closes what became another name of a match, opens what is none any more, and settles the bets on it by what it is now. */
+  /**
+   * Closes events that became another name of a match, reopens those that no longer are, and settles their
+   * bets accordingly.
+   */
   const renamed = async () => {
     for (const id of await options.aliases.refresh(database.read)) {
       book.heedNames(id)
@@ -157,7 +160,7 @@ export async function startPlay(options: PlayOptions) {
     found: (eventId) => repricing.found(eventId),
     recovered: (producer) => repricing.recovered(producer),
   }
-  // Pricing during the snapshots delays them, and each message of a snapshot would reprice its event.
+  // Pricing would delay the snapshots, and each message of a snapshot would reprice its event.
   repricing.hold()
   const feed = await startFeed({
     database,
@@ -199,9 +202,9 @@ export async function startPlay(options: PlayOptions) {
   return {
     repricing,
     feed,
-    /** Takes messages that were stored beside the feed: corrections of the house. */
+    /** Takes messages that were stored outside the feed: corrections by staff. */
     applied: listener.applied,
-    /** Reads which events are one match: staff has said so. */
+    /** Reads which events staff has declared to be one match. */
     renamed,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
@@ -213,7 +216,7 @@ export async function startPlay(options: PlayOptions) {
   }
 }
 
-/** Events in play come once with what has happened so far: after a start in the middle of play nobody else tells. */
+/** Adds the incidents so far to events in play, once: after a start in the middle of play no other source has them. */
 async function withIncidents(database: Database, restored: Set<string>, events: readonly StoredEvent[]) {
   const told: (StoredEvent & { readonly incidents?: readonly IncidentView[] })[] = []
   for (const event of events) {
@@ -228,7 +231,7 @@ async function withIncidents(database: Database, restored: Set<string>, events: 
   return told
 }
 
-/** The feed's words in the structured log. */
+/** Writes the feed's messages to the structured log. */
 export const feedLog = (log: Log): FeedLog => ({
   info: (message, facts) => log.info(facts ?? {}, message),
   error: (message, facts) => log.error(facts ?? {}, message),

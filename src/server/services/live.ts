@@ -13,13 +13,13 @@ import type { SiteAccess } from '../site/site-access.ts'
 
 export interface HubParts {
   readonly database: Database
-  /** The book that topics are read from; it tells the hub in turn. */
+  /** Returns the book that topics are read from; the book in turn publishes to the hub. */
   readonly book: () => Book
   readonly sportTime: () => { readonly now: number; readonly speed: number }
   readonly log: Log
 }
 
-/** The hub of live topics: what pages that are open get to hear. */
+/** Creates the hub of live topics for open pages. */
 export const openHub = ({ database, book, sportTime, log }: HubParts): LiveHub =>
   new LiveHub({
     data: (topic) => book().boards.data(topic),
@@ -38,7 +38,7 @@ export interface SocketParts {
   readonly log: Log
 }
 
-/** Takes live sockets, and closes those of players who are banned. */
+/** Serves live sockets, and closes those of banned players. */
 export function openSockets({ config, app, hub, identity, access, listen, log }: SocketParts) {
   const live = attachLive({
     server: app.server,

@@ -10,7 +10,7 @@ interface PeopleOptions extends Omit<PlayersOptions, 'config' | 'post' | 'messag
   readonly config: Config
 }
 
-/** Who comes in: players and people of the house, and the letters and text messages that let them. */
+/** Opens sign-in for players and staff, with its letters and text messages. */
 export async function openPeople(options: PeopleOptions) {
   const { config, database, origin, log } = options
   const post = openPost({ ...config, from: config.mailFrom, log })

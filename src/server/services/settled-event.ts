@@ -14,9 +14,9 @@ import type { SettledEvent } from '#domain/settlement/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 /**
- * Stored event as settlement reads it: one that is another name of a match ends as that match does, or is void
- * as staff decided. Its bets are held to what was announced of it. Null when no feed ever had it.
- *
+ * Loads a stored event for settlement. One that is another name of a match ends as that match does, or is
+ * void as staff decided. Its bets are judged by the events announced under its own name. Null when no feed
+ * ever had it.
  * @param now sport time in milliseconds
  */
 export async function loadSettledEvent(
@@ -38,7 +38,7 @@ export async function loadSettledEvent(
   }
 }
 
-/** When the match began, as something that was announced of its other name last. */
+/** Returns the match's actual start for an event merged into it, as announced at the time of the merge. */
 async function trueStartOf(
   db: Database,
   { fixture, state }: StoredEvent,

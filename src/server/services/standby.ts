@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Log } from '../log.ts'
 
-/** Seconds after which it is worth asking again. */
+/** `Retry-After` in seconds. */
 const retrySeconds = 5
 
 export interface Standby {
-  /** Begins to listen, unless it does already. */
+  /** Begins to listen, unless it already does. */
   open(): Promise<void>
   isOpen(): boolean
-  /** Port that it listens on, or would. */
+  /** Returns the port that it listens on, or would. */
   port(): number
-  /** Frees the port. */
+  /** Releases the port. */
   close(): Promise<void>
 }
 
@@ -23,8 +23,8 @@ interface StandbyOptions {
 }
 
 /**
- * Listens for a process that waits for the lead: `/healthz` answers 200, everything else 503, `/readyz` with the reason
- * "standing by".
+ * Serves HTTP for a process that waits for the lead: `/healthz` answers 200, everything else 503, `/readyz`
+ * with the reason "standing by".
  */
 export function makeStandby({ host, port: wanted, log }: StandbyOptions): Standby {
   const server = createServer(answer)

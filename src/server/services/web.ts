@@ -23,15 +23,15 @@ import type { SiteAccess } from '../site/site-access.ts'
 import { closedRoutes, type SiteConfig } from '../site/site-config.ts'
 import { mountedEntries } from '../site/view-rules.ts'
 
-/** What `npm run dev` puts in the place of the built web. */
+/** Replacements for the built web in `npm run dev`. */
 export type Development = Partial<Pick<PagesOptions, 'renderer' | 'assets' | 'middleware' | 'cacheMs'>>
 
 export interface WebParts {
   readonly config: Config
   readonly development: Development
-  /** The folder of the built web. */
+  /** Folder of the built web. */
   readonly dist: string
-  /** Null where pages are drawn in process. */
+  /** Null: pages are rendered in process. */
   readonly threads: Pick<DrawingThreads, 'draw'> | null
   readonly bindings: readonly Binding[]
   readonly identity: Identity
@@ -41,9 +41,9 @@ export interface WebParts {
   readonly access: SiteAccess
   readonly remote: Pick<RemoteViews, 'files'>
   readonly book: Book
-  /** The site file as it is now. */
+  /** Returns the current site file. */
   readonly site: () => SiteConfig
-  /** Whether visitors are asked by Google's one tap. */
+  /** Whether pages offer Google's one tap. */
   readonly oneTap: boolean
   /** Rejects while the site cannot serve players. */
   readonly ready: () => Promise<void>
@@ -51,7 +51,7 @@ export interface WebParts {
   readonly log: Log
 }
 
-/** Everything that is answered over HTTP: calls, pages, files, what crawlers read. It does not listen yet. */
+/** Registers everything served over HTTP: calls, pages, files, crawlers' files. It does not listen yet. */
 export async function openWebServer(parts: WebParts) {
   const { config, bindings, identity, access, book, site, threads } = parts
   const web = {

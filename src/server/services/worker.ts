@@ -5,7 +5,7 @@ import { onPool } from '../db/purpose.ts'
 import { type JobsParts, startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
 
-/** Gives the facts of the outbox to their consumers, each from its own position, by the pool of jobs. */
+/** Delivers the outbox's facts to their consumers, each from its own position, on the pool of jobs. */
 export function startConsumers(database: Database, consumers: readonly Consumer[], log: Log): Relay {
   const onJobs = consumers.map(
     (consumer): Consumer => ({
@@ -26,13 +26,13 @@ export interface WorkerParts extends JobsParts {
   readonly log: Log
 }
 
-/** Runs the jobs of the modules beside the consumers of their facts, by the pool of jobs. */
+/** Runs the modules' jobs beside their fact consumers, on the pool of jobs. */
 export function startWorker({ relay, jobs, ...parts }: WorkerParts) {
   const running = onPool('jobs', () => startJobs(jobs, parts))
   return {
-    /** Ends the jobs: nothing new is begun. */
+    /** Stops the jobs: no new run begins. */
     stopJobs: running.stop,
-    /** Ends the relay, once nothing is committed any more. */
+    /** Stops the relay; call it after the last commit. */
     stopRelay: relay.stop,
   }
 }

@@ -3,17 +3,17 @@ import type { VisitorIds } from '#domain/analytics/index.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** The cookie that keeps a visitor on his side of a test; set only while a test is on for a part of the visitors. */
+/** Cookie that keeps a visitor in the same group of a test; set only while a test includes a part of the visitors. */
 const visitorCookie = 'visitor'
 const year = 365 * 24 * 3600
 
 type Tests = SiteConfig['abTests']
 
-/** Whether it depends on the visitor which tests he is in. */
+/** Returns whether the tests differ between visitors. */
 export const isShared = (tests: Tests): boolean =>
   tests.some((test) => typeof test !== 'number' && test.share > 0 && test.share < 100)
 
-/** The tests that a visitor is in: always the same ones for the same id, whatever other tests there are. */
+/** Returns a visitor's tests: always the same for the same id, whatever other tests there are. */
 export const testsOf = (tests: Tests, visitor: string | undefined): number[] =>
   tests.flatMap((test) => {
     if (typeof test === 'number') return [test]
@@ -21,13 +21,13 @@ export const testsOf = (tests: Tests, visitor: string | undefined): number[] =>
     return isVisitor(visitor) && place(test.id, visitor) < test.share ? [test.id] : []
   })
 
-/** 0 to 99, evenly and without regard to the other tests. */
+/** Returns 0 to 99, uniform and independent of the other tests. */
 const place = (test: number, visitor: string): number =>
   createHash('sha256').update(`${test} ${visitor}`).digest().readUInt32BE(0) % 100
 
 export const isVisitor = (value: string | undefined): value is string => /^[0-9a-f]{24}$/.test(value ?? '')
 
-/** The id in the cookies of a request. */
+/** Returns the id in the cookies of a request. */
 export const visitorOf = ({ cookie }: RequestHeaders): string | undefined =>
   typeof cookie === 'string' ? /(?:^|;\s*)visitor=([0-9a-f]{24})(?=;|$)/.exec(cookie)?.[1] : undefined
 
@@ -38,7 +38,7 @@ export const visitorCookieLine = (visitor: string, secure: boolean): string => l
 const line = (visitor: string, seconds: number, secure: boolean) =>
   `${visitorCookie}=${visitor}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** The same id for the analytics of those who agreed to them. It stays while a shared test needs it. */
+/** Shares the id with the analytics of consenting visitors. It stays while a shared test needs it. */
 export const visitorIds = (config: () => Pick<SiteConfig, 'abTests'>, secure: boolean): VisitorIds => ({
   read: visitorOf,
   make: newVisitor,

@@ -2,7 +2,7 @@ import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** What there is in the place of a currency in which no accounts are opened, by the site file; null while they are. */
+/** Returns the currency that replaces one in which no accounts are opened, by the site file; null while they are. */
 export function currencyInPlaceOf(site: SiteConfig, currency: Currency, now: number): Currency | null {
   const due = dueRules(conversionsOf(site), now)
   const other = due.find(({ from }) => from === currency)

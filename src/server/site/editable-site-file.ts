@@ -6,7 +6,7 @@ import type { EditableSiteFile } from '#domain/desk/index.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { parseSiteConfig, siteSchema } from './site-config.ts'
 
-/** The site file for the back office: it is read and written as the operator's editor does, whole. */
+/** Opens the site file for the back office: it reads and writes the whole file, as the operator's editor does. */
 export function editableSiteFile(options: {
   readonly file: string
   readonly views: { has(name: string): boolean }
@@ -38,7 +38,7 @@ export function editableSiteFile(options: {
   }
 }
 
-/** No file says nothing. */
+/** Returns the file's text; that of an empty object without a file. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -8,7 +8,7 @@ import { type Flag, flagDefaults, modules } from '../modules.ts'
 interface Closes {
   readonly calls?: readonly string[]
   readonly pages?: readonly string[]
-  /** Closes no address: a rule of the domain asks the flag, and this test switches it off. */
+  /** Closes no address: a domain rule reads the flag, and this test switches it off. */
   readonly ruleTestedIn?: string
 }
 
@@ -29,7 +29,7 @@ const closes: Readonly<Record<Flag, Closes>> = {
   'bring-friend': { calls: ['showFriends'], pages: ['bring-friend'] },
   cashback: {
     pages: ['vip-cashback', 'premium-cashback'],
-    // Its calls say that it is off.
+    // Its calls report that it is off.
     ruleTestedIn: 'test/e2e/cashback.test.ts',
   },
   'confirm-terms': { pages: ['confirm-terms'], ruleTestedIn: 'src/server/site/terms.test.ts' },
@@ -38,7 +38,7 @@ const closes: Readonly<Record<Flag, Closes>> = {
     pages: ['convert-account'],
   },
   'currency-accounts': { calls: ['switchAccount', 'addCurrency', 'removeCurrency'] },
-  // Its page is not built yet.
+  // Its page does not exist yet.
   debugger: {},
   'express-bonus': { ruleTestedIn: 'test/e2e/free-bets.test.ts' },
   'hyper-bonus': { ruleTestedIn: 'test/integration/promotions.test.ts' },

@@ -182,7 +182,7 @@ test('maintenance holds from its start to its end and is told of in its window',
   expect(at(8).gate.maintenance()).toMatchObject({ active: false, notify: true })
   expect(at(8).open('/live')).toMatchObject({ kind: 'show', blocked: 0 })
   expect(at(10).open('/live')).toEqual({ kind: 'go', to: '/en/maintenance', code: 302 })
-  // Money can be taken out, and not put in.
+  // Players can withdraw, but not deposit.
   for (const page of ['/deduce', '/login', '/verification', '/historypay'])
     expect(at(10).open(page)).toMatchObject({ kind: 'show', maintenance: { active: true } })
   expect(at(10).open('/recharge')).toEqual({ kind: 'go', to: '/en/maintenance', code: 302 })
@@ -201,7 +201,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
     'bonus-offer',
   ]
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
-  // Pages need not be told of what is closed while the operator says nothing.
+  // Pages need no list of closed addresses while the operator has configured nothing.
   expect(unusual({ ...usualFacts, closed: closedRoutes(usualSiteConfig) })).toBeUndefined()
   expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
     'rules',
@@ -213,7 +213,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
     'bonuses-offers',
     'bonus-offer',
   ])
-  // An address of several forms is closed by its name.
+  // A page with several addresses is closed by its name.
   expect(closedRoutes(read({ features: { 'bonus-games': false } }))).toEqual(['bonus-game', ...usual])
   expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
     'taxation',

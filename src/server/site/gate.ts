@@ -24,14 +24,14 @@ import {
 } from './site-config.ts'
 import { viewFacts } from './view-rules.ts'
 
-/** Who asks for what. */
+/** Facts of a request that rules match. */
 export interface Asked {
   readonly language: string
   /** After the language prefix. */
   readonly path: string
   readonly search: string
   readonly ip: string
-  /** Two capital letters; null where it is not known. */
+  /** Two capital letters; null: unknown. */
   readonly country: string | null
   /** The visitor has switched the redirect service off (cookie `force_redirect_off`). */
   readonly redirectsOff?: boolean
@@ -42,11 +42,11 @@ export interface Redirected {
   /** A path after the language prefix with its query, or an address of another site. */
   readonly to: string
   readonly reasons: readonly number[]
-  /** The addresses passed on the way, the first one first. */
+  /** Addresses passed on the way, in order. */
   readonly breadcrumbs: readonly string[]
 }
 
-/** Where a request for a page goes: elsewhere, or on, in a state that the page is told. */
+/** Result for a page request: a redirect, or the page with the state that it shows. */
 export type AccessDecision =
   | { readonly kind: 'go'; readonly to: string; readonly code: Redirected['code'] }
   | { readonly kind: 'show'; readonly blocked: number; readonly maintenance: MaintenanceState | null }
@@ -54,9 +54,9 @@ export type AccessDecision =
 export interface GateOptions {
   readonly config: () => SiteConfig
   readonly now: () => number
-  /** From which age people may bet, whether visitors are asked for theirs, and whether Google is asked who they are. */
+  /** Minimum age, whether visitors confirm theirs, and whether Google's one tap is on. */
   readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate' | 'oneTap'>
-  /** Told of a circle of redirects, once for each: the page is shown all the same. */
+  /** Called once for each redirect cycle; the page is shown anyway. */
   readonly onCycle: (breadcrumbs: readonly string[]) => void
 }
 
@@ -68,12 +68,12 @@ const moved = [...legacy, ...bonusVariants, ...menuSections].map((address) => ({
   match: matcherOf(address.pattern),
 }))
 
-/** Decides for each request whether maintenance, a redirect rule or a block rule stands in its way. */
+/** Decides for each request whether maintenance, a redirect rule or a block rule applies. */
 export function createGate({ config, now, age, onCycle }: GateOptions) {
   const told = new Set<string>()
   const facts = new WeakMap<SiteConfig, Omit<SiteFacts, 'maintenance'>>()
 
-  /** One step, by the rules or an old address. */
+  /** Finds the next redirect: a rule, or a moved address. */
   function stepFrom(asked: Asked, current: string): { rule: Omit<RedirectRule, 'url'> } | null {
     const path = pathOf(current)
     for (const { match, to, status, needs, within } of moved) {
@@ -86,14 +86,14 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
       }
     }
     if (asked.redirectsOff) return null
-    // A rule for everything does not concern the page that it leads to.
+    // A rule for everything does not apply to its own target.
     const rule = config().redirects.find(
       (one) => urlFits(one.url, path) && pathOf(one.redirect) !== path && concerns(one, asked),
     )
     return rule ? { rule } : null
   }
 
-  /** Follows the rules from an address to where they end; null where none applies, or they run in a circle. */
+  /** Follows the rules from an address to their end; null where none applies, or they form a cycle. */
   function redirectOf(asked: Asked): Redirected | null {
     const breadcrumbs = [asked.path + asked.search]
     let first: Omit<RedirectRule, 'url'> | null = null
@@ -126,12 +126,12 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
     return config().blocks.find((one) => urlFits(one.url, asked.path) && concerns(one, asked)) ?? null
   }
 
-  /** The block of other pages whose own page this is: it led him here. */
+  /** Returns the block rule that sent the visitor to this page. */
   function blockShownAt(page: string, asked: Asked): BlockRule | null {
     return config().blocks.find((one) => pageOfBlock(one) === page && concerns(one, asked)) ?? null
   }
 
-  /** The block of a visitor wherever he is: what his calls are refused by. */
+  /** Returns the block of the whole site for this visitor; it refuses their calls. */
   function blockOfCalls(asked: Omit<Asked, 'path' | 'search'>): BlockRule | null {
     return (
       config().blocks.find((one) => one.url === '/*' && concerns(one, { ...asked, path: '/', search: '' })) ??
@@ -160,7 +160,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
     return { kind: 'go', to: inOur(to), code: 302 }
   }
 
-  /** What the browser of a visitor is told of the configuration. */
+  /** Returns the part of the configuration that a visitor's browser receives. */
   function siteFacts(visitor?: string, country: string | null = null, isVip = false): SiteFacts {
     const current = config()
     let known = facts.get(current)
@@ -231,6 +231,9 @@ function networkOf(ips: readonly string[]): BlockList {
   return list
 }
 
-/** The address of a path after the language prefix; addresses of other sites as they are. The root has no slash. */
+/**
+ * Returns a path after the language prefix with its prefix, and addresses of other sites unchanged. The root
+ * has no slash.
+ */
 export const inLanguage = (to: string, language: string): string =>
   to.startsWith('/') ? `/${language}${to.replace(/^\/(?=$|[?#])/, '')}` : to

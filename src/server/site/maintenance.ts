@@ -1,15 +1,18 @@
 import type { SiteConfig } from './site-config.ts'
 
-/** Where a maintenance stands at an instant; all in wall-clock milliseconds. */
+/** State of a maintenance at an instant; all times in wall-clock milliseconds. */
 export interface MaintenanceState {
   readonly active: boolean
-  /** Whether visitors are to be told of it beforehand. */
+  /** Whether visitors see the announcement. */
   readonly notify: boolean
   readonly startedAt: number
   readonly endedAt: number
 }
 
-/** Active from its start until its end; told of from `notify_started_at` until `notify_ended_at`. Null: nothing to say. */
+/**
+ * Returns the maintenance at an instant. It is active from its start until its end, and announced from
+ * `notify_started_at` until `notify_ended_at`. Null: neither.
+ */
 export function maintenanceAt(config: SiteConfig, now: number): MaintenanceState | null {
   const { maintenance } = config
   if (!maintenance?.isActive) return null

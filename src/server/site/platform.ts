@@ -1,14 +1,17 @@
-/** The cookie by which a browser stays on the mobile site until it is closed. */
+/** Session cookie that keeps a browser on the mobile site. */
 const platformCookie = 'platform_type'
 
 export interface Platform {
   /** The mobile site, however wide the window is. */
   readonly mobile: boolean
-  /** The `Set-Cookie` line that remembers it, where the address asks for another one than before. */
+  /** `Set-Cookie` line, where the address asks for another site than before. */
   readonly cookie: string | null
 }
 
-/** `platform_type=mobile` in an address asks for the mobile site from then on, any other value for the usual one. */
+/**
+ * Reads the platform: `platform_type=mobile` in an address switches to the mobile site from then on, any
+ * other value to the usual one.
+ */
 export function platformOf(query: URLSearchParams, known: string | undefined, secure: boolean): Platform {
   const asked = query.get(platformCookie)
   const before = known === 'mobile'

@@ -23,12 +23,12 @@ export interface SiteAccessOptions {
   readonly log: { warn(facts: object, message: string): void }
 }
 
-/** What registration is known to be of, in an address. */
+/** Known registration types in addresses. */
 const knownTypes: ReadonlySet<string> = new Set([...leftTypes, ...Object.values(registrationNames).flat()])
 
 export type SiteAccess = ReturnType<typeof siteAccess>
 
-/** The operator's rules as the server asks them: for pages, for calls, and for the browser's own questions. */
+/** The operator's rules for the server: for pages, for calls, and for the browser's own queries. */
 export function siteAccess({ config, now, countryHeader, languages, age, log }: SiteAccessOptions) {
   const gate = createGate({
     config,
@@ -39,7 +39,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
 
   const isNew = onceEach()
 
-  /** Who asks, as far as rules can tell: `build-http` has taken the header of a stranger's proxy away. */
+  /** Facts of a visitor for the rules. `build-http` has already dropped the country header of untrusted proxies. */
   const visitor = (headers: RequestHeaders, ip: string) => {
     const named = countryHeader === undefined ? undefined : headers[countryHeader]
     const country = typeof named === 'string' && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null
@@ -69,7 +69,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     return underBan === 'allowed' || (underBan === 'withdraw' && ban.withdraw) ? null : accessErrors.banned()
   }
 
-  /** The status line that refuses the visitor a live socket; null when he may have one. */
+  /** Returns the status line that refuses the visitor a live socket; null when the rules allow it. */
   const turnAwaySocket = (
     headers: RequestHeaders,
     from: { ip: string; viaProxy: boolean },
@@ -109,24 +109,24 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
   }
 
   return {
-    /** The country that rules hold a visitor for; null where neither a proxy nor the operator names one. */
+    /** Returns the visitor's country for the rules; null where neither a proxy nor the operator names one. */
     countryOf: (headers: RequestHeaders, ip: string): string | null => visitor(headers, ip).country,
     turnAway,
     turnAwaySocket,
     handlers,
-    /** What the browser that opens a page is told; `id` is that of `visitor`. */
+    /** Returns the facts for the browser that opens a page; `id` is that of `visitor`. */
     siteFacts: (id: string | undefined, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) =>
       gate.siteFacts(id, visitor(headers, ip).country, isVipDomain(config(), headers.host)),
-    /** The id by which a visitor is in A/B tests, and whether it is new; undefined while no test needs one. */
+    /** Returns the visitor's id in A/B tests, and whether it is new; undefined while no test needs one. */
     visitor: (request: FastifyRequest): { readonly id: string; readonly isNew: boolean } | undefined => {
       if (!isShared(config().abTests)) return undefined
       const known = visitorOf(request.headers)
       return known === undefined ? { id: newVisitor(), isNew: true } : { id: known, isNew: false }
     },
-    /** The languages that a visitor's list leaves out. */
+    /** Returns the languages that a visitor's list omits. */
     unlisted: ({ headers, ip, cookies }: FastifyRequest): Unlisted =>
       unlistedFor(config().visitorLanguages, visitor(headers, ip).country, cookies?.ua),
-    /** For a page that a visitor opens. */
+    /** Decides about a page that a visitor opens. */
     page: (request: FastifyRequest, address: PageAddress): AccessDecision => {
       const type = /^\/registration\/([^/]{1,40})\/?$/.exec(address.path)?.[1]
       if (type && !knownTypes.has(type) && isNew(type)) {
@@ -149,7 +149,7 @@ export interface PageAddress {
 
 export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))
 
-/** The parts of an address with its language prefix; the language of the call where it has none. */
+/** Returns the parts of an address with its language prefix; the call's language where it has none. */
 function askedOf(url: string, language: string): PageAddress | null {
   if (!URL.canParse(url, 'http://site.invalid')) return null
   const { pathname, search, origin } = new URL(url, 'http://site.invalid')

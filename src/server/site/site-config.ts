@@ -9,11 +9,11 @@ import { isVipDomain, vipDomains } from './vip-domains.ts'
 import { languageFaults } from './visitor-languages.ts'
 
 /**
- * What an operator changes while the site runs: the JSON file of `SITE_FILE` (docs/operations.md). Field names of the
- * maintenance and of the two services are the specification's.
+ * Settings that an operator changes while the site runs: the JSON file of `SITE_FILE` (docs/operations.md).
+ * Field names of the maintenance and of the two services are the specification's.
  */
 
-/** The flags that the file switches; what decides the others is said by their modules. */
+/** Flags that the file switches; the modules decide the others. */
 const switches = Object.entries(flagDefaults).filter(([, on]) => typeof on === 'boolean')
 const features = z
   .partialRecord(z.enum(switches.map(([flag]) => flag as Flag)), z.boolean())
@@ -27,7 +27,7 @@ const instant = z.iso.datetime({
 const network = z.string().refine(isNetwork, 'an IP address or a network, such as 10.0.0.0/8')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country of two capital letters')
 
-/** Absent conditions hold for everybody. `url` is a path after the language prefix; a `*` at its end is any rest. */
+/** Absent conditions match everybody. `url` is a path after the language prefix; a `*` at its end matches any rest. */
 const conditions = {
   countries: z.array(country).min(1).optional(),
   ips: z.array(network).min(1).optional(),
@@ -66,25 +66,25 @@ const maintenance = z
     ended_at: instant,
     notify_started_at: instant.optional(),
     notify_ended_at: instant.optional(),
-    /** False keeps the dates and does nothing. */
+    /** False keeps the dates but switches the maintenance off. */
     isActive: z.boolean().default(true),
   })
   .refine((dates) => Date.parse(dates.started_at) < Date.parse(dates.ended_at), 'an end after its start')
 
-/** What pages say of themselves to crawlers. `url` as in redirects: `*` at its end stands for a whole branch. */
+/** Metadata of pages for crawlers. `url` as in redirects: `*` at its end matches a whole branch. */
 const pageRule = z.strictObject({
   url: z.string().regex(/^\/[^\s\\]*$/, 'a path after the language prefix, such as /line/*'),
   languages: conditions.languages,
   title: z.string().min(1).max(200).optional(),
   description: z.string().min(1).max(500).optional(),
-  /** A text under the page's content. An empty line in it begins a paragraph. */
+  /** A text under the page's content. An empty line begins a paragraph. */
   seoBlock: z
     .strictObject({ title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(20_000) })
     .optional(),
   metaRobots: z.enum(['index, follow', 'noindex', 'nofollow', 'noindex, nofollow']).optional(),
-  /** `meta` elements by name, such as the proof of ownership that a search engine asks for. */
+  /** `meta` elements by name, such as a search engine's proof of ownership. */
   metas: z.record(z.string().regex(/^[\w:.-]{1,60}$/), z.string().max(500)).optional(),
-  /** `url`: listed at that address. `mirror`: this site is a copy of one with the same paths at another origin. */
+  /** `url`: canonical at that address. `mirror`: this site copies one with the same paths at another origin. */
   customCanonical: z
     .discriminatedUnion('mode', [
       z.strictObject({ mode: z.literal('url'), targetUrl: z.url({ protocol: /^https?$/ }) }),
@@ -95,9 +95,9 @@ const pageRule = z.strictObject({
 
 export const siteSchema = z.strictObject({
   maintenance: maintenance.optional(),
-  /** Browsers show the page of maintenance while the block service does not answer; false: they skip it. */
+  /** Browsers show the maintenance page while the block service does not answer; false: they ignore the failure. */
   maintenanceOnBlockFailure: z.boolean().default(false),
-  /** Addresses that are built and closed all the same, by name or number (47: the rules). */
+  /** Pages closed although they exist, by name or number (47: the rules). */
   unavailableRoutes: z
     .array(
       z.union([z.string(), z.int()]).refine(isRoute, 'the name or number of an address of `npm run routes`'),
@@ -105,16 +105,16 @@ export const siteSchema = z.strictObject({
     .default([]),
   notFoundFragments: z.array(z.string().min(2)).default([]),
   features,
-  /** A number is on for everybody, a share for so many of a hundred visitors. */
+  /** A number is on for everybody; `share` is the percentage of visitors. */
   abTests: z
     .array(z.union([z.int(), z.strictObject({ id: z.int(), share: z.int().min(0).max(100) })]))
     .default([]),
-  /** Whether browsers keep the frame for when there is no network (`/pwa-sw.js`). */
+  /** Whether browsers store the frame for offline use (`/pwa-sw.js`). */
   offline: z.boolean().default(true),
-  /** What visitors are told of by themselves. */
+  /** Notices that the site shows visitors unasked. */
   notices: z
     .strictObject({
-      /** Seconds after the page, then every so many minutes; 0 minutes: once. `null`: never. */
+      /** `delay` in seconds after the page opened, then every `interval` minutes; 0: once. `null`: never. */
       registrationReminder: z
         .strictObject({ delay: z.int().min(1).max(86_400), interval: z.int().min(0).max(525_600) })
         .nullable(),
@@ -123,9 +123,9 @@ export const siteSchema = z.strictObject({
     })
     .partial()
     .default({}),
-  /** Help for players: a page of the operator's, or an address to write to or call. */
+  /** Help for players: a page of the operator's, a mail address or a phone number. */
   support: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
-  /** The licence under which the site takes bets, and where its authority says so; the footer of every page names it. */
+  /** The site's betting licence and its entry at the authority; the footer of every page names it. */
   licence: z
     .strictObject({
       number: z.string().trim().min(1).max(60),
@@ -133,9 +133,9 @@ export const siteSchema = z.strictObject({
       link: z.url({ protocol: /^https$/ }),
     })
     .optional(),
-  /** Of visitors whose country nobody knows. */
+  /** Country of visitors whose country is unknown. */
   defaultCountry: country.nullable().default(null),
-  /** Languages that lists leave out for visitors from some countries; their pages stay where they are. */
+  /** Languages that lists omit for visitors from some countries; their pages stay available. */
   visitorLanguages: z
     .strictObject({
       hidden: z.array(z.enum(languages, `languages of the site: ${languages.join(', ')}`)).min(1),
@@ -146,7 +146,7 @@ export const siteSchema = z.strictObject({
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
-  /** How views of other sites are shown, by their names. */
+  /** Settings of remote views, by name. */
   remoteViews: viewRules,
   ...moduleSiteRules,
 })
@@ -159,14 +159,14 @@ export const isOn = (config: SiteConfig, flag: Flag): boolean => {
   return typeof decides === 'function' ? decides(config as never) : config.features[flag]
 }
 
-/** The same at a host: nobody registers at one for invited players. `host` as its header has it. */
+/** Returns whether a flag is on at a host: hosts for invited players have no registration. `host` as in the header. */
 export const isOnAt = (
   config: SiteConfig,
   flag: Flag,
   host: string | readonly string[] | undefined,
 ): boolean => isOn(config, flag) && !(flag === 'registration' && isVipDomain(config, host))
 
-/** Which notices visitors get; what the file leaves out is as usual. */
+/** Returns the notices for visitors, with defaults for what the file omits. */
 export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({
   registrationReminder:
     notices.registrationReminder === undefined
@@ -177,8 +177,8 @@ export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({
 })
 
 /**
- * The text of a site file, read: the configuration, or what is wrong with it, a line for each fault. `views`: the names
- * of the remote views that there are; any name will do when absent. `site`: the languages that are offered.
+ * Parses the text of a site file: returns the configuration, or one line for each fault. `views`: names of
+ * the remote views; any name is valid when absent. `site`: the offered languages.
  */
 export function parseSiteConfig(
   text: string,
@@ -203,20 +203,20 @@ export function parseSiteConfig(
   return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`) }
 }
 
-/** Whether an address is open under this configuration by the feature that it needs on, or off (`no-…`). */
+/** Returns whether the feature that an address needs is on under this configuration, or off (`no-…`). */
 export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefined): boolean {
   if (!needs) return true
   const negated = needs.startsWith('no-')
   return isOn(config, (negated ? needs.slice(3) : needs) as Flag) !== negated
 }
 
-/** The same as it holds at a host where nobody registers. */
+/** Returns the configuration for a host without registration. */
 export const withoutRegistration = (config: SiteConfig): SiteConfig => ({
   ...config,
   features: { ...config.features, registration: false },
 })
 
-/** Names of the addresses that are built and not open under this configuration. */
+/** Returns the names of pages that exist but are closed under this configuration. */
 export function closedRoutes(config: SiteConfig): string[] {
   const closed = registry
     .filter(({ state }) => state === 'available')
@@ -229,14 +229,14 @@ export function closedRoutes(config: SiteConfig): string[] {
   return [...new Set(closed.map(({ route }) => route))]
 }
 
-/** Names of the pages that analytics may count, and of what is shown where there is none. */
+/** Names of the pages that analytics may count, including the error pages. */
 export const measuredPages: ReadonlySet<string> = new Set([
   'not-found',
   'failed',
   ...registry.filter(({ state, analytics }) => state === 'available' && analytics).map(({ name }) => name),
 ])
 
-/** Whether a path is one that a rule's `url` means. */
+/** Returns whether a rule's `url` matches a path. */
 export const urlFits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`
 
@@ -250,7 +250,7 @@ function isTarget(target: string): boolean {
   return URL.canParse(target) && new URL(target).protocol === 'https:' && !/[\s\\]/.test(target)
 }
 
-/** Redirects to addresses of the casino at which no view stands. */
+/** Returns faults for redirects to casino addresses that have no view. */
 function deadTargets(config: SiteConfig): string[] {
   const mounted = mountedEntries(config).map(({ pattern }) => pattern)
   return config.redirects.flatMap(({ redirect }, index) => {

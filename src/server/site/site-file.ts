@@ -5,18 +5,18 @@ import type { Flag } from '../modules.ts'
 import { parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
 export interface SiteFile {
-  /** The configuration as it was last read whole. */
+  /** Returns the last valid configuration. */
   get(): SiteConfig
   stop(): void
 }
 
 export interface SiteFileOptions {
   readonly file: string
-  /** How often the file is looked at, in milliseconds. */
+  /** Polling interval in milliseconds. */
   readonly everyMs?: number
-  /** What this server has not got the means for: off, whatever the file says. */
+  /** Flags that this server lacks the means for: off, whatever the file sets. */
   readonly without?: readonly Flag[]
-  /** The remote views that there are. */
+  /** The configured remote views. */
   readonly views?: { has(name: string): boolean }
   /** All of them when absent. */
   readonly languages?: SiteLanguages
@@ -27,9 +27,8 @@ export interface SiteFileOptions {
 }
 
 /**
- * Reads the operator's site file and follows its changes while the site runs. A file that is not there leaves
- * everything usual. Later faults change nothing and are logged once.
- *
+ * Reads the operator's site file and follows its changes while the site runs. Without a file all defaults
+ * apply. A later faulty version changes nothing and is logged once.
  * @throws InvalidConfig when the file is faulty at the start
  */
 export function openSiteFile(options: SiteFileOptions): SiteFile {
@@ -67,7 +66,7 @@ export function openSiteFile(options: SiteFileOptions): SiteFile {
   return { get: () => config, stop: () => clearInterval(timer) }
 }
 
-/** Changes when the file does: inode, size and time; empty where there is none. */
+/** Returns a mark that changes with the file: inode, size and time; empty where there is none. */
 function markOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false, bigint: true })
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : ''

@@ -27,7 +27,7 @@ test('browsers are told only of views that are shown otherwise than usual', () =
     { name: 'lobby', layout: 'casino', skeleton: 'games', address: '/casino-lobby' },
     { name: 'table', layout: 'casino', skeleton: 'other-games' },
   ])
-  // What the answer of the call may hold.
+  // The schema of the call's response accepts it.
   expect(siteFacts.shape.views.safeParse(views).success).toBe(true)
 })
 

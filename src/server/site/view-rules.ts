@@ -3,15 +3,15 @@ import type { ShownView, SiteFacts } from '#domain/access/index.ts'
 import { viewName } from '#domain/content/index.ts'
 import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 
-/** What the site file says of the remote views that `REMOTE_VIEWS` names (docs/operations.md). */
+/** Rules of the site file for the remote views that `REMOTE_VIEWS` names (docs/operations.md). */
 
-/** The address of a pattern that needs no parameter. */
+/** Returns the address of a pattern that needs no parameter. */
 const addressOf = ({ pattern }: RegistryEntry): string => pattern.replace(/\/:[^/]+\?/g, '')
 
-/** Lists of games of the house, in whose place a view may stand. */
+/** The platform's own game lists that a view may replace. */
 const replaced = ['casino-lobby', 'casino-search', 'other-games']
 
-/** Addresses of the casino at which a view of another site may stand: those that are not built, and a few lists. */
+/** Casino addresses that may show a remote view: planned pages, and a few lists. */
 const mountable: ReadonlyMap<string, RegistryEntry> = new Map(
   registry
     .filter(({ state, app, name }) => app === 'casino' && (state === 'planned' || replaced.includes(name)))
@@ -23,16 +23,16 @@ export const isMountable = (address: string): boolean => mountable.has(address)
 
 const viewRule = z
   .strictObject({
-    /** The frame around it. */
+    /** Layout around the view. */
     layout: z.enum(['default', 'casino']).optional(),
-    /** What stands in its place while it loads. */
+    /** Placeholder while the view loads. */
     skeleton: z.enum(['page', 'games', 'other-games']).default('page'),
-    /** Where it stands beside `/remote/<name>`, in the casino's layout. */
+    /** Address of the view beside `/remote/<name>`, in the casino's layout. */
     address: z
       .string()
       .refine(isMountable, 'an address of the casino without parameters, such as /casino-lobby')
       .optional(),
-    /** Asks for a view made of scripts. */
+    /** Requires a view built from scripts. */
     forceSpa: z.boolean().default(false),
   })
   .refine(({ address, layout }) => address === undefined || layout !== 'default', {
@@ -54,13 +54,13 @@ interface Configured {
   readonly unavailableRoutes: readonly (string | number)[]
 }
 
-/** The registry's entry of the address of a view; undefined where it has none, or the operator has closed it. */
+/** Returns the registry entry of a view's address; undefined where it has none, or the operator has closed it. */
 function placeOf({ address }: ViewRule, { unavailableRoutes }: Configured): RegistryEntry | undefined {
   const entry = address === undefined ? undefined : mountable.get(address)
   return entry && !unavailableRoutes.includes(entry.name) ? entry : undefined
 }
 
-/** What browsers are told of the views: those that are shown otherwise than usual. */
+/** Returns the views for browsers: those with other settings than the defaults. */
 export function viewFacts(config: Configured): Pick<SiteFacts, 'views'> {
   const views = Object.entries(config.remoteViews).flatMap(([name, rule]): ShownView[] => {
     const place = placeOf(rule, config)
@@ -79,7 +79,7 @@ export function viewFacts(config: Configured): Pick<SiteFacts, 'views'> {
   return views.length > 0 ? { views } : {}
 }
 
-/** The addresses of the casino at which a view stands, as the registry has them for pages that are built. */
+/** Returns the registry entries of casino addresses that show a view, in the form of existing pages. */
 export const mountedEntries = (config: Configured): readonly RegistryEntry[] =>
   config.unavailableRoutes.includes('remote')
     ? []

@@ -1,6 +1,6 @@
 import type { Language, SiteLanguages } from '#web/i18n/languages.ts'
 
-/** The cookie of a visitor from whose list of languages some are left out; it says so for a day, wherever he is. */
+/** Cookie of a visitor whose language list omits some; valid for a day, in any country. */
 const cookieName = 'ua'
 const day = 24 * 3600
 
@@ -8,15 +8,15 @@ const day = 24 * 3600
 type Rule = { readonly hidden: readonly Language[]; readonly countries: readonly string[] } | undefined
 
 export interface Unlisted {
-  /** What lists of languages leave out while nobody is signed in. */
+  /** Languages that lists omit while nobody is signed in. */
   readonly languages: readonly Language[]
-  /** His country says so, and his browser does not know yet. */
+  /** The country's rule applies, and the browser has no cookie yet. */
   readonly isNew: boolean
 }
 
 const nothing: Unlisted = { languages: [], isNew: false }
 
-/** What a list leaves out for somebody in a country (null: not known) with that value of the cookie. */
+/** Returns the languages that a list omits, for a country (null: unknown) and a value of the cookie. */
 export function unlistedFor(rule: Rule, country: string | null, cookie: string | undefined): Unlisted {
   if (!rule) return nothing
   const known = cookie === '1'
@@ -27,7 +27,7 @@ export function unlistedFor(rule: Rule, country: string | null, cookie: string |
 export const unlistedCookieLine = (secure: boolean): string =>
   `${cookieName}=1; Path=/; Max-Age=${day}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** What is wrong with a rule on a site of these languages: the last resort has to stay, and with it one language. */
+/** Returns the faults of a rule on a site with these languages: the default language must stay, and at least one. */
 export function languageFaults(rule: Rule, { offered, byDefault }: SiteLanguages): string[] {
   if (!rule) return []
   const fault = (text: string) => [`visitorLanguages.hidden: ${text}`]

@@ -38,7 +38,7 @@ function house(options: { readonly atOnce?: number; readonly idleMs?: number } =
 const partsOf = (playlist: string) =>
   [...playlist.matchAll(/^parts\/(\d+)\.m4s$/gm)].map(([, number]) => number!)
 
-/** What a player would read of the parts put together: codec, size, packets with their times in seconds. */
+/** Returns what a player reads from the joined segments: codec, size, packets with their times in seconds. */
 async function decoded(parts: readonly Uint8Array[]) {
   const input = new Input({ source: new BufferSource(Buffer.concat(parts)), formats: [MP4] })
   const track = (await input.getPrimaryVideoTrack())!
@@ -73,7 +73,7 @@ test('a broadcast is H.264 in fragments of two seconds that follow each other, a
     expect(packet.timestamp - start).toBeCloseTo(index / 6, 2)
     const isFirst = index % 12 === 0
     expect(packet.type).toBe(isFirst ? 'key' : 'delta')
-    // A unit of H.264 behind its length: 5 is a picture by itself, 1 one that builds on others.
+    // An H.264 unit after its length: type 5 is a key frame, 1 depends on other frames.
     expect(packet.data[4]! & 0x1f).toBe(isFirst ? 5 : 1)
   }
   // Play moves; the title, which comes first, does not.
@@ -103,7 +103,7 @@ test('no more are drawn at once than may be, and what nobody asks for any more m
     facts: { seconds: 15 },
   })
   await expect(broadcasts.playlist('nobody')).rejects.toMatchObject({ status: 429 })
-  // One goes on being asked for: it stays, the other goes.
+  // One is still requested and stays, the other ends.
   await vi.waitFor(async () => {
     await broadcasts.playlist('football')
     expect(broadcasts.count()).toBe(1)
@@ -111,7 +111,7 @@ test('no more are drawn at once than may be, and what nobody asks for any more m
   expect(broadcasts.isOn('football')).toBe(true)
   await broadcasts.playlist('ice-hockey')
   await vi.waitFor(() => expect(broadcasts.count()).toBe(0), soon)
-  // The thread is gone too; the next question starts another.
+  // The thread has ended too; the next request starts another.
   expect(partsOf(await broadcasts.playlist('football'))).not.toEqual([])
   await expect(broadcasts.playlist('nobody')).rejects.toMatchObject({ id: 'video-not-found', status: 404 })
 })

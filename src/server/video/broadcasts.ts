@@ -5,17 +5,17 @@ import { type Order, type Report, segmentSeconds } from './orders.ts'
 import type { Scene } from './scene.ts'
 
 export interface DrawnBroadcastsOptions {
-  /** What is shown of an event now; null when it is no longer there. */
+  /** Returns the current scene of an event; null when it no longer exists. */
   readonly scene: (eventId: string) => Scene | null
-  /** As many are drawn at once; the next is refused. */
+  /** Maximum broadcasts at a time; the next is refused. */
   readonly atOnce?: number
-  /** Without a question for so long, in milliseconds, nobody watches. */
+  /** Milliseconds without a request after which nobody watches any more. */
   readonly idleMs?: number
   readonly log: { error(facts: object, message: string): void }
 }
 
 export interface DrawnBroadcasts extends Broadcasts {
-  /** How many are being drawn. */
+  /** Returns the number of broadcasts being drawn. */
   readonly count: () => number
   close(): Promise<void>
 }
@@ -25,24 +25,25 @@ interface Broadcast {
   askedAt: number
   ended: boolean
   init: Uint8Array | null
-  /** The latest segments in order. */
+  /** Latest segments in order. */
   readonly segments: Map<number, Uint8Array>
   /** Resolves with the first segment; rejects when there will be none. */
   readonly begun: PromiseWithResolvers<void>
 }
 
-/** Segments that a playlist lists, and that are kept beside them for who has an older one. */
+/** Segments in a playlist, and segments kept for clients with an older playlist. */
 const listed = 6
 const kept = 10
-/** How often scenes are looked at: a goal is seen that much later at most. */
+/** Interval of polling scenes: the largest delay of a goal on screen. */
 const lookMs = 250
-/** Until the first segment is there: a start takes a fraction of it. */
+/** Longest wait for the first segment; a start takes a fraction of it. */
 const patienceMs = 8_000
 const retrySeconds = 15
 
 /**
- * The house's own broadcasts: drawn while somebody asks for their playlist, all in one thread that is there only while
- * there is one of them. Numbers and times of segments go on over a pause, so that a player never meets them twice.
+ * Broadcasts drawn by this server: each runs while clients request its playlist. One thread draws them all,
+ * and exists only while there is one. Numbers and times of segments continue across a pause, so that a player
+ * never sees one twice.
  */
 export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcasts {
   const { scene, log, atOnce = 4, idleMs = 12_000 } = options
@@ -100,11 +101,11 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
     void idle?.terminate()
   }
 
-  /** Stops what nobody watches or is shown no longer, tells of what has changed. */
+  /** Stops broadcasts that nobody watches or whose event is gone, and sends changed scenes to the thread. */
   function look(): void {
     const now = performance.now()
     for (const [eventId, known] of broadcasts) {
-      // Who waits for the first segment watches.
+      // A client that waits for the first segment counts as a viewer.
       if (known.init && now - known.askedAt > idleMs) {
         tell({ kind: 'stop', eventId })
         forget(eventId)
@@ -127,7 +128,7 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
     const first = scene(eventId)
     if (!first) throw videoErrors['video-not-found']({ eventId })
     const begun = Promise.withResolvers<void>()
-    // Whoever waits for it is told.
+    // The callers that wait receive the rejection; this handler only prevents an unhandled one.
     begun.promise.catch(() => {})
     const broadcast: Broadcast = {
       scene: first,
@@ -156,7 +157,8 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
     async playlist(eventId) {
       const broadcast = broadcasts.get(eventId) ?? start(eventId)
       await broadcast.begun.promise
-      // The end is told, and then kept for as long as its parts are read: a place is for what is played.
+      // An ended broadcast stays only until its idle time is over, so that it frees its place for a match in
+      // play.
       if (!broadcast.ended) broadcast.askedAt = performance.now()
       return playlistOf(broadcast)
     },
@@ -175,7 +177,7 @@ export function drawnBroadcasts(options: DrawnBroadcastsOptions): DrawnBroadcast
 
 const segmentNumber = () => Math.floor(Date.now() / 1_000 / segmentSeconds)
 
-/** RFC 8216, version 7: fragments of MP4, one after the other. */
+/** Returns a playlist by RFC 8216, version 7: MP4 fragments, one after the other. */
 function playlistOf({ segments, ended }: Pick<Broadcast, 'segments' | 'ended'>): string {
   const numbers = [...segments.keys()].slice(-listed)
   return [

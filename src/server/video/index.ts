@@ -4,13 +4,13 @@ import { type DrawnBroadcasts, drawnBroadcasts } from './broadcasts.ts'
 
 export interface VideosOptions {
   readonly book: Book
-  /** The site file's, as they are now: the same object until they change. */
+  /** Returns the site file's current rules: the same object until they change. */
   readonly rules: () => VideoRules
   readonly sportTime: () => { readonly now: number; readonly speed: number }
   readonly log: { error(facts: object, message: string): void }
 }
 
-/** The house's own broadcasts, of the matches as its book has them. */
+/** Opens the broadcasts drawn by this server, of the matches in the book. */
 export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): DrawnBroadcasts {
   return drawnBroadcasts({
     log,
@@ -29,7 +29,7 @@ export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): 
   })
 }
 
-/** Which events have a video, for the book: another function whenever the rules are others. */
+/** Returns a function that returns whether an event has a video, for the book: a new one whenever the rules change. */
 export function videoMarks(rules: () => VideoRules) {
   let known = rules()
   const markBy = (now: VideoRules) => (fixture: Parameters<typeof videoOf>[1]) =>

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Moment } from './scene.ts'
 
 /**
- * Where players and ball are between what the feed tells: no feed of ours tells it, so it is made up, calmly and always
- * the same for a match and a moment. What the feed tells (a goal, a corner, a shot) is where it belongs.
+ * Positions of players and ball between the incidents of the feed. No feed sends them, so they are invented:
+ * calm, and always the same for a match and a moment. Incidents of the feed (a goal, a corner, a shot) are at
+ * their proper places.
  */
 
-/** A point of the field from 0 to 1: along from the home side's goal in the first period, and across. */
+/** A point of the field from 0 to 1: x along from the home side's goal in the first period, y across. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -14,7 +15,7 @@ export interface Point {
 
 /** Milliseconds from one place of the ball to the next. */
 const step = 2_200
-/** For how long the ball is where an incident was. */
+/** Milliseconds for which the ball stays at an incident. */
 const heldFor = 5_000
 const reachedIn = 500
 
@@ -27,7 +28,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 })
 
-/** The ball on its way; `held` is where the last incident has it. */
+/** Returns the position of the ball; `held` is its place at the last incident. */
 export function ballAt(
   { scene, at, news }: Moment,
   held: (news: NonNullable<Moment['news']>) => Point | null,
@@ -44,7 +45,7 @@ export function ballAt(
 function wandering(seed: string, at: number): Point {
   const count = Math.floor(at / step)
   const place = (index: number): Point => {
-    // Attacks last some steps, so that play has a direction.
+    // Attacks last several steps, so that play has a direction.
     const attack = chance(seed, Math.floor(index / 4), 'attack') - 0.5
     const x = 0.5 + attack * 0.5 + (chance(seed, index, 'x') - 0.5) * 0.45
     return { x: Math.min(0.93, Math.max(0.07, x)), y: 0.1 + chance(seed, index, 'y') * 0.8 }
@@ -52,7 +53,7 @@ function wandering(seed: string, at: number): Point {
   return between(place(count), place(count + 1), smooth((at % step) / step))
 }
 
-/** A player of a formation: drawn to the ball, and never quite still. */
+/** Returns the position of a player in a formation: drawn to the ball, and never quite still. */
 export function playerAt(
   home: Point,
   ball: Point,
@@ -68,9 +69,9 @@ export function playerAt(
   return { x: Math.min(0.99, Math.max(0.01, x)), y: Math.min(0.98, Math.max(0.02, y)) }
 }
 
-/** Sides change ends with the period; in overtime of even number too. */
+/** Mirrors a point: sides change ends with each period, in overtime too. */
 export const turned = (point: Point, turn: boolean): Point =>
   turn ? { x: 1 - point.x, y: 1 - point.y } : point
 
-/** Whether the home side plays from right to left in this period. */
+/** Returns whether the home side plays from right to left in this period. */
 export const isTurned = (period: number): boolean => period % 2 === 0

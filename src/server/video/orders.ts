@@ -1,14 +1,14 @@
 import type { Scene } from './scene.ts'
 
-/** What the broadcasting thread is told. */
+/** Message to the broadcasting thread. */
 export type Order =
-  /** Begins with the segment of that number, which is at so many seconds of the stream. */
+  /** Begins with segment `number`, at `second` seconds of the stream. */
   | { readonly kind: 'start'; readonly scene: Scene; readonly number: number; readonly second: number }
-  /** What it shows has changed. */
+  /** The scene has changed. */
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'stop'; readonly eventId: string }
 
-/** What the thread has made. */
+/** Message from the broadcasting thread. */
 export type Report =
   | {
       readonly kind: 'segment'

@@ -6,7 +6,7 @@ import { tennisField } from './fields/tennis.ts'
 import { height, type Moment, playedSeconds, type Scene, type SceneIncident, width } from './scene.ts'
 import { box, cut, disc, safeColour, text } from './svg.ts'
 
-/** Pictures of a broadcast as SVG. They hold names and figures only: one broadcast is seen in all languages. */
+/** SVG pictures of a broadcast. They hold names and figures only, since all languages share one broadcast. */
 
 export const fontFamily = 'DejaVu Sans Condensed'
 
@@ -17,14 +17,14 @@ const fields: Readonly<Record<DrawnSport, (moment: Moment) => string>> = {
   tennis: tennisField,
 }
 
-/** For how long an incident is named, and a new score is bright, in milliseconds. */
+/** Milliseconds for which an incident is named, and for which a new score is bright. */
 const namedFor = 7_000
 const brightFor = 3_000
 
 const frame = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${fontFamily}" font-weight="700">${content}</svg>`
 
-/** A moment of play: the field, the score, the clock, what has just happened. */
+/** Returns the picture of a moment: the field, the score, the clock, the last incident. */
 export function picture(moment: Moment): string {
   const { scene, at } = moment
   const { state, sport } = scene
@@ -39,7 +39,7 @@ export function picture(moment: Moment): string {
   )
 }
 
-/** What a broadcast begins with, while its first seconds are drawn. */
+/** Returns the title picture, shown while the first seconds of play are drawn. */
 export function title(scene: Scene): string {
   const side = (team: Scene['home'], x: number) => {
     const [first, second] = team.colours.map(safeColour)
@@ -62,7 +62,7 @@ export function title(scene: Scene): string {
 function scoreBar({ scene, at, scored }: Moment): string {
   const { state, home, away } = scene
   const names = [cut(home.name, 15), cut(away.name, 15)] as const
-  // The condensed letters are about 8 wide at this size.
+  // A condensed letter is about 8 wide at this size.
   const [homeWide, awayWide] = names.map((name) => 24 + [...name].length * 8.4) as [number, number]
   const score = `${state.score[0]} : ${state.score[1]}`
   const scoreWide = 28 + score.length * 8
@@ -86,7 +86,10 @@ function scoreBar({ scene, at, scored }: Moment): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The clock as figures: minutes of the match in football, of the period elsewhere, left in basketball; games of the set in tennis. */
+/**
+ * Returns the clock as figures: minutes of the match in football, minutes of the period elsewhere, minutes
+ * left in basketball; games of the set in tennis.
+ */
 function clockText(scene: Scene, at: number): string {
   const { state, sport } = scene
   if (sport === 'tennis') {
@@ -104,7 +107,7 @@ function clockText(scene: Scene, at: number): string {
   return state.period > 4 ? '' : footballMinute(state.period, seconds)
 }
 
-/** Of basketball. */
+/** Minutes of overtime in basketball. */
 const overtimeMinutes = 5
 
 const footballStart = [0, 45, 90, 105]
@@ -143,12 +146,15 @@ const signs: Readonly<Record<string, string>> = {
     '<path d="M34 306l12 12M46 306l-12 12" stroke="#d7263d" stroke-width="3"/>',
 }
 
-/** Who, when and of which side; what it was is told by its sign. Shots and the like are seen, not named. */
+/**
+ * Returns the caption of an incident: player, minute and side; a sign shows the kind. Incidents such as shots
+ * have no caption.
+ */
 function caption(scene: Scene, incident: SceneIncident): string {
   const sign = signs[incident.kind]
   if (!sign || incident.side === null) return ''
   const team = incident.side === 0 ? scene.home : scene.away
-  // A goal that did not count is named once more, struck through.
+  // A disallowed goal is named once more, struck through.
   const struck = incident.kind === 'goal-cancelled'
   const named = struck
     ? scene.incidents.find(

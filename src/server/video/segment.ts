@@ -11,23 +11,26 @@ import {
 } from 'mediabunny'
 import { framesPerSecond, height, width } from './scene.ts'
 
-/** Two seconds of video: the H.264 of its pictures in a fragment of MP4 (ISO/IEC 14496-12), and how to read it. */
+/**
+ * Two seconds of video: the H.264 of its pictures in an MP4 fragment (ISO/IEC 14496-12), and its
+ * initialization segment.
+ */
 export interface Segment {
   readonly init: Uint8Array<ArrayBuffer>
   readonly media: Uint8Array<ArrayBuffer>
 }
 
 export interface SegmentEncoder {
-  /** Takes the next picture: RGBA, `width` by `height`. */
+  /** Adds the next picture: RGBA, `width` by `height`. */
   add(pixels: Uint8Array): void
-  /** Ends the segment, which begins at so many seconds of its broadcast. */
+  /** Ends the segment, which starts at `startsAt` seconds of its broadcast. */
   finish(startsAt: number): Promise<Segment>
 }
 
-/** The file of the encoder's own little file system; one after the other uses it. */
+/** Counter for unique names in the encoder's own file system. */
 let files = 0
 
-/** Of its H.264 pictures the first can be shown without any before. */
+/** Creates an encoder whose first picture is a key frame. */
 export async function segmentEncoder(): Promise<SegmentEncoder> {
   const encoder = await h264.createH264MP4Encoder()
   const name = `${files++}.mp4`
@@ -51,7 +54,7 @@ export async function segmentEncoder(): Promise<SegmentEncoder> {
   }
 }
 
-/** A whole MP4 file as one fragment at a place of a longer stream. */
+/** Returns a whole MP4 file as one fragment at a position of a longer stream. */
 async function fragmentOf(file: Uint8Array<ArrayBuffer>, startsAt: number): Promise<Segment> {
   const input = new Input({ source: new BufferSource(file), formats: [MP4] })
   const track = await input.getPrimaryVideoTrack()
@@ -65,7 +68,7 @@ async function fragmentOf(file: Uint8Array<ArrayBuffer>, startsAt: number): Prom
   let count = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const timestamp = startsAt + count / framesPerSecond
-    // The encoder's file does not say which of its pictures need others.
+    // The encoder's file does not mark which of its pictures depend on others.
     const type = count++ === 0 ? 'key' : 'delta'
     await source.add(packet.clone({ timestamp, type, duration: 1 / framesPerSecond }), { decoderConfig })
   }
@@ -73,7 +76,10 @@ async function fragmentOf(file: Uint8Array<ArrayBuffer>, startsAt: number): Prom
   return split(new Uint8Array(target.buffer!))
 }
 
-/** `ftyp` and `moov` say how to read, `moof` and `mdat` are the video; the rest is for whole files. */
+/**
+ * Splits an MP4: `ftyp` and `moov` initialize, `moof` and `mdat` are the video; the other boxes matter to
+ * whole files only.
+ */
 function split(bytes: Uint8Array<ArrayBuffer>): Segment {
   const view = new DataView(bytes.buffer)
   const init: Uint8Array[] = []

@@ -1,8 +1,8 @@
-/** Pieces of SVG text. Names come from feeds: they are escaped and cut. */
+/** Pieces of SVG text. Names come from feeds: they are escaped and shortened. */
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text of any feed as SVG may hold it: XML has no control characters. */
+/** Returns a text of any feed in a form that SVG may hold: XML allows no control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
@@ -25,7 +25,7 @@ interface TextStyle {
   readonly fill?: string
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
-  /** A line goes through it. */
+  /** Draws a line through the text. */
   readonly struck?: boolean
 }
 
@@ -40,11 +40,14 @@ export const box = (x: number, y: number, wide: number, high: number, fill: stri
 export const disc = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}" ${more}/>`
 
-/** Lines only, of a field. */
+/** Draws lines of a field, without fill. */
 export const lines = (path: string, stroke: string, thick = 2): string =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${thick}"/>`
 
-/** A player in the first colour of his side; the ring tells sides apart whose colours are alike, and from the ground. */
+/**
+ * Draws a player in the first colour of their side; the ring distinguishes sides of similar colours, and sets
+ * them off from the ground.
+ */
 export const player = (
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** The program of the broadcasting thread: draws and encodes the broadcasts that it is told of, and nothing else. */
+/** Program of the broadcasting thread: draws and encodes the broadcasts that the main thread orders. */
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
@@ -10,9 +10,9 @@ import { type SegmentEncoder, segmentEncoder } from './segment.ts'
 
 const framesPerSegment = framesPerSecond * segmentSeconds
 const frameMs = 1_000 / framesPerSecond
-/** Segments of the title: a player begins with them while the first of play is drawn. */
+/** Title segments: a player begins with them while the first segment of play is drawn. */
 const titles = 2
-/** Segments that still show a match that is over. */
+/** Segments that still show a finished match. */
 const closing = 5
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
@@ -49,11 +49,11 @@ port.on('message', (order: Order) => {
   }
 })
 
-/** The new scene, and what is new in it. */
+/** Stores the new scene and its new incident or score. */
 function take(broadcast: Broadcast, scene: Scene): void {
   const before = broadcast.scene
   const known = before.incidents[0]?.seq ?? 0
-  // The most telling of several that came at once: the newest of those that have a side.
+  // The newest incident with a side, where several arrive at once.
   const incident = scene.incidents.find(({ seq, side }) => seq > known && side !== null)
   const at = Date.now()
   if (incident) broadcast.news = { incident, at }
@@ -84,7 +84,8 @@ async function run(broadcast: Broadcast, first: number, firstSecond: number): Pr
     for (let frame = 0; frame < framesPerSegment; frame++) {
       encoder.add(pixelsOf(picture({ ...broadcast, at: Date.now() })))
       next += frameMs
-      // A thread that was held up goes on from now: its viewers wait a moment, and nothing is made up for.
+      // After a delay the thread continues from now: viewers wait a moment, and no segment is made up for the
+      // gap.
       if (performance.now() - next > segmentSeconds * 1_000) next = performance.now()
       await wait(Math.max(0, next - performance.now()))
     }

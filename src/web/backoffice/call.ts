@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '#kernel/contract.ts'
 import { type CallInput, callPath } from '#web/core/calls/exchange.ts'
 import { chosenLanguage } from './frame/language.ts'
 
-/** A refusal of the server. `status` is what react-admin looks at. */
+/** A refusal of the server. React-admin reads `status`. */
 export class OfficeError extends Error {
   readonly status: number
   readonly code: string
@@ -13,7 +13,7 @@ export class OfficeError extends Error {
   }
 }
 
-/** Calls an endpoint of the back office. Rejects with `OfficeError`, worded in the chosen language. */
+/** Calls an endpoint of the back office. Rejects with `OfficeError`, with its message in the chosen language. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
   const { body } = input as { readonly body?: unknown }
   const response = await fetch(callPath(endpoint, input), {

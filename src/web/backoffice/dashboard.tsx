@@ -43,10 +43,10 @@ const dayColumns: readonly DeskColumn[] = [
   ),
 ]
 
-/** One bar a day; below the line where a day is negative. */
+/** One bar a day; below the line for negative days. */
 function Bars({ days, name }: { readonly days: readonly Day[]; readonly name: Sum }) {
   const values = days.map((day) => day[name])
-  // Days without anything have their line at the bottom.
+  // Without any values the line is at the bottom.
   const top = Math.max(values.some((value) => value !== 0) ? 0 : 1, ...values)
   const bottom = Math.min(0, ...values)
   const range = top - bottom || 1
@@ -101,7 +101,7 @@ function Tile({ days, name }: { readonly days: readonly Day[]; readonly name: Su
   )
 }
 
-/** Turnover, revenue, liability, sign-ups and deposits over time, and what somebody has to look at. */
+/** Turnover, revenue, liability, sign-ups and deposits over time, and the tasks of staff. */
 export function Dashboard() {
   const [days, setDays] = useState(30)
   const [figures, setFigures] = useState<Figures | null>(null)

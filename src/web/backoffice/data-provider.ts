@@ -13,19 +13,19 @@ const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never
 
 interface ListAnswer {
   readonly items: readonly Row[]
-  /** Null where rows are not counted. */
+  /** Null where the server does not count rows. */
   readonly total: number | null
-  /** Cursor of the next page, null on the last one; absent of lists that go by `page`. */
+  /** Cursor of the next page, null on the last one; absent for lists that use `page`. */
   readonly next?: string | null
 }
 
-/** Calls after which a page of a filter that few rows pass is shown with fewer rows. */
+/** Maximum calls to fill one page when few rows match a filter; the page then stays short. */
 const mostCalls = 10
 
-/** Rows up to which pages can be chosen by number: each page before has to be read to reach one. */
+/** Maximum rows of a list whose pages can be chosen by number, since reaching a page requires reading all before it. */
 const mostNumbered = 1_000
 
-/** By resource, filter and order: the cursors of pages 2 and on, as far as they were reached. */
+/** Cursors of pages 2 and on that were reached, by resource, filter and order. */
 const reached = new Map<string, string[]>()
 
 async function getList(
@@ -55,7 +55,7 @@ async function getList(
     if (at !== page) answer = await read(page)
     return { data: answer.items as never[], total: answer.total ?? 0 }
   }
-  // A page that was not reached yet is reached page by page.
+  // Reads all pages up to the requested one, as far as needed.
   while (at < page && answer.next) {
     cursors[at - 1] = answer.next
     answer = await fill(read, ++at, cursors[at - 2], perPage)
@@ -67,7 +67,7 @@ async function getList(
   return { data: (at < page ? [] : items) as never[], pageInfo, ...(counted ? { total } : {}) }
 }
 
-/** A page with as many rows as it may have: the server looks at so many at a time. */
+/** Fills a page up to its size: the server examines a limited number of rows per call. */
 async function fill(
   read: (page: number, after?: string, count?: number) => Promise<ListAnswer>,
   page: number,
@@ -86,7 +86,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('rows are changed by actions, each with its reason')
 }
 
-/** react-admin's data over our endpoints: lists and single rows. What changes something is an action of its resource. */
+/** React-admin's data over our endpoints: lists and single rows. Changes are actions of their resource. */
 export const dataProvider: DataProvider = {
   getList: (name, params) => getList(name, params),
   async getOne(name, { id }) {

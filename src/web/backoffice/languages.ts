@@ -1,4 +1,4 @@
-/** The languages of the back office: those of the house's people, not of its players. */
+/** Languages of the back office: for staff, not for players. */
 export const officeLanguages = ['en', 'ru'] as const
 export type OfficeLanguage = (typeof officeLanguages)[number]
 

@@ -18,11 +18,11 @@ import { resources } from './registry.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { SignInSteps } from './sign-in/steps.tsx'
 
-// Styles are let in by the nonce of the page alone.
+// The policy allows styles with the page's nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const cache = createCache({ key: 'office', nonce, prepend: true })
 
-/** The token of a one-time link, which is used once and then gone from the address. */
+/** Token of a one-time link, removed from the address at once. */
 const invitation = /^#\/join\?token=([\w-]{43})$/.exec(location.hash)?.[1]
 if (invitation) history.replaceState(null, '', '#/')
 

@@ -1,6 +1,6 @@
 import { type AccountLink, inOrder } from './menus.ts'
 
-/** What the apps put into a player's menu: `src/web/apps/<app>/account-links.ts`. Loads with the menu. */
+/** Menu entries of players from all apps: `src/web/apps/<app>/account-links.ts`. Loads with the menu. */
 export const accountLinks = inOrder(
   Object.values(
     import.meta.glob<readonly AccountLink[]>('../apps/*/account-links.ts', {

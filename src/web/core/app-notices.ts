@@ -1,5 +1,5 @@
 /**
- * Hooks by which the apps watch for their notices, that take the path of the page after the language prefix:
+ * Hooks through which apps watch for their notices; each takes the page's path after the language prefix:
  * `src/web/apps/<app>/notices.ts`. Loads after the page reacts.
  */
 export const appNotices: readonly ((path: string) => void)[] = Object.values(

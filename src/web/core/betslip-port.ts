@@ -4,10 +4,10 @@ import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 
 /**
- * The door between what shows odds and the coupon: the boards know nothing else of it. The coupon's store is put in
- * at start by the client entry; on the server the coupon is always empty.
+ * Interface between odds buttons and the coupon; boards use nothing else of it. The client entry sets the
+ * coupon's store at start; on the server the coupon is always empty.
  */
-/** The event of a selection, as it was when the selection was added; only names and marks are shown from it. */
+/** Event of a selection, as of when the selection was added; used only for names and marks. */
 export interface CouponEvent {
   readonly id: string
   readonly sport: string
@@ -22,7 +22,7 @@ export interface CouponEvent {
 export interface CouponSelection {
   /** `event~market key~outcome`. */
   readonly id: string
-  /** The odds on the button that was pressed. */
+  /** Odds on the button at the press. */
   readonly odds: Odds
   readonly event: CouponEvent
 }
@@ -33,14 +33,14 @@ export interface CouponStake {
 }
 
 export interface BetslipPort {
-  /** Adds the selection, or takes it out when it is in; a rival outcome of the same market is replaced. */
+  /** Adds the selection, or removes it if present; replaces another outcome of the same market. */
   toggle(selection: CouponSelection): void
   has(id: string): boolean
   count(): number
-  /** What it holds; the same until it changes. */
+  /** Returns the content; the same object until it changes. */
   getState(): { readonly bets: readonly CouponSelection[] }
   clear(): void
-  /** Puts an accumulator of these in the place of what the coupon held, with a stake as it would be typed. */
+  /** Replaces the content with an accumulator of these, with a stake as if typed. */
   fill(selections: readonly CouponSelection[], stake?: CouponStake): void
   subscribe(listener: () => void): () => void
 }
@@ -57,7 +57,7 @@ const empty: BetslipPort = {
 
 let door = empty
 
-/** Puts the coupon's store behind the door; called once, before hydration. */
+/** Sets the coupon's store; called once, before hydration. */
 export const openCoupon = (store: BetslipPort): void => {
   door = store
 }
@@ -68,7 +68,7 @@ export const clearCoupon = (): void => door.clear()
 
 export const fillCoupon: BetslipPort['fill'] = (selections, stake) => door.fill(selections, stake)
 
-/** What the coupon keeps of the event of a selection. */
+/** Returns the facts that the coupon stores of a selection's event. */
 export const couponEvent = (card: EventCard, selection: string): CouponEvent => ({
   id: card.id,
   sport: card.sport,
@@ -90,14 +90,14 @@ export const subscribeCoupon = (listener: () => void) => door.subscribe(listener
 const zero = () => 0
 const no = () => false
 
-/** How many selections the coupon holds. */
+/** Returns the number of selections in the coupon. */
 export const useCouponCount = (): number => useSyncExternalStore(subscribeCoupon, () => door.count(), zero)
 
-/** Whether the coupon holds this selection. */
+/** Returns whether the coupon holds this selection. */
 export const useInCoupon = (id: string): boolean =>
   useSyncExternalStore(subscribeCoupon, () => door.has(id), no)
 
-/** Whether the coupon holds all of these, and nothing else. */
+/** Returns whether the coupon holds exactly these selections. */
 export const useIsCoupon = (ids: readonly string[]): boolean =>
   useSyncExternalStore(
     subscribeCoupon,

@@ -15,33 +15,33 @@ import { isClosed } from './site-facts.ts'
 import { useSource } from './use-source.ts'
 import type { Value } from './value.ts'
 
-/** What every component may ask the shell for. */
+/** Services of the shell for every component. */
 export interface Shell {
   readonly language: Language
-  /** The languages to choose from. */
+  /** Languages to choose from. */
   readonly languages: readonly Language[]
-  /** What the server took the window for, and what hydration begins with: narrower than 48rem. */
+  /** The server's assumption about the window, with which hydration begins: narrower than 48rem. */
   readonly narrow: boolean
-  /** Whether the server drew the question about cookies, and hydration begins with it. */
+  /** Whether the server rendered the cookie question, with which hydration begins. */
   readonly asks: boolean
   readonly translator: Translator
   readonly call: Call
   readonly session: Session
-  /** The user's time zone (IANA); the server's guess until the browser has told. */
+  /** The user's time zone (IANA); the server's guess until the browser knows. */
   readonly zone: string
-  /** How the user wants to see the site. */
+  /** Display choices of the user. */
   readonly display: Display
   readonly settings: SettingsStore
   readonly modals: ModalStore
-  /** What the operator has changed; undefined while everything is as usual. */
+  /** Changes that the operator made; undefined while all defaults apply. */
   readonly site: Value<SiteFacts | undefined>
-  /** Goes to a path after the language prefix; done when the page is there. */
+  /** Navigates to a path after the language prefix; resolves when the page is shown. */
   navigate(path: string, options?: { readonly replace?: boolean }): Promise<void>
-  /** Loads the current page's data again, in place. */
+  /** Reloads the current page's data in place. */
   refresh(): void
-  /** Asks the server who is signed in, after signing in or out; then loads the page again. */
+  /** Loads the session after signing in or out, then reloads the page. */
   refreshSession(): Promise<void>
-  /** Signs out here and in all tabs; the page then goes home or is loaded again. Rejects when it could not be done. */
+  /** Signs out here and in all tabs; the page then goes home or reloads. Rejects when the server was not reached. */
   signOut(): Promise<void>
 }
 
@@ -53,13 +53,13 @@ export function useShell(): Shell {
   return shell
 }
 
-/** Texts of one dictionary: `const t = useText('sports')`. The dictionary has to be among the page's. */
+/** Returns the texts of one dictionary: `const t = useText('sports')`. The page has to declare the dictionary. */
 export const useText = <N extends DictionaryName>(name: N): Translate<N> => useShell().translator.of(name)
 
-/** Texts whose keys are made at run time, with a fallback. */
+/** Returns texts whose keys are built at run time, with a fallback. */
 export const useAnyText = (name: DictionaryName): TranslateAny => useShell().translator.anyOf(name)
 
-/** Addresses in the current language: `link('/live')`. */
+/** Returns a function for addresses in the current language: `link('/live')`. */
 export function useLink(): (path: string) => string {
   const { language } = useShell()
   return (path) => href(language, path)
@@ -67,10 +67,13 @@ export function useLink(): (path: string) => string {
 
 type WriteOdds = (odds: number | bigint | string, market?: string) => string
 
-/** Odds in the user's format; `market` is the key of what is quoted, nothing for an accumulator's. */
+/** Returns a formatter of odds in the user's format; `market` is the market's key, absent for an accumulator. */
 export const useOdds = (): WriteOdds => useWriter(oddsText)
 
-/** The same for slip, receipt, history and terms: with the decimal odds where a fraction is not exactly the price. */
+/**
+ * Returns the formatter for slip, receipt, history and terms: it adds the decimal odds where a fraction is
+ * not exact.
+ */
 export const useExactOdds = (): WriteOdds => useWriter(exactOddsText)
 
 function useWriter(text: typeof exactOddsText): WriteOdds {
@@ -78,7 +81,7 @@ function useWriter(text: typeof exactOddsText): WriteOdds {
   return useCallback((odds, market) => keptInOrder(text(odds, oddsFormat, market)), [text, oddsFormat])
 }
 
-/** Times in the user's language, zone and clock. */
+/** Returns formatters of times in the user's language, zone and clock. */
 export function useTimes(): Readonly<
   Record<'timeOfDay' | 'shortDayAndTime' | 'dayAndTime', (at: number) => string>
 > {
@@ -91,13 +94,13 @@ export function useTimes(): Readonly<
   }
 }
 
-/** The age from which people may bet here, in years. */
+/** Returns the minimum age for betting in years. */
 export function useMinimumAge(): number {
   const { site } = useShell()
   return useSource(site)?.minimumAge ?? minimumAge
 }
 
-/** Whether an available address, by its name, is open too: an operator may close it, and nothing links to it then. */
+/** Returns whether an available page, by its name, is open: the operator may close it, and then nothing links to it. */
 export function useOpen(): (name: string) => boolean {
   const { site } = useShell()
   const facts = useSource(site)

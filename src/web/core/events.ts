@@ -1,19 +1,16 @@
 import type { AnalyticsFact } from '#domain/analytics/api.ts'
 
-/**
- * What happens in the shell and others may want to hear: typed, in this tab only. Each is told once, to whoever
- * listens at that moment.
- */
+/** Events of the shell: typed, within this tab. Each reaches the listeners of its moment once. */
 export interface ShellEvents {
-  /** Counted by the analytics, where the visitor agreed to them. */
+  /** Recorded by the analytics, with the visitor's consent. */
   readonly analytics: AnalyticsFact
-  /** A player came, here or in another tab: what depends on him is loaded anew. */
+  /** A player signed in, here or in another tab: reload data that depends on the player. */
   readonly 'signed-in': { readonly playerId: string }
-  /** The player has gone: whatever was his is forgotten. */
+  /** The player signed out: drop all player data. */
   readonly 'signed-out': null
-  /** The slip is asked for: its column takes the focus, or its sheet opens. */
+  /** Request to show the slip: its column takes the focus, or its sheet opens. */
   readonly 'open-slip': null
-  /** The server asks that the player confirms changed terms (451 with `exception_code` 1). */
+  /** The server requires that the player accepts changed terms (451 with `exception_code` 1). */
   readonly 'terms-changed': null
   /** The server has a newer build of the site than this page. */
   readonly 'update-available': { readonly version: string }
@@ -23,7 +20,7 @@ type Listener<T> = (fact: T) => void
 
 const listeners = new Map<keyof ShellEvents, Set<Listener<never>>>()
 
-/** Returns the undoing. */
+/** Adds a listener; returns a function that removes it. */
 export function onShellEvent<N extends keyof ShellEvents>(
   name: N,
   listener: Listener<ShellEvents[N]>,

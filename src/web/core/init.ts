@@ -5,33 +5,33 @@ import type { Menu } from './menu.ts'
 import type { Session } from './session/session.ts'
 import type { DictionaryErrorTexts } from './texts/dictionary-error.ts'
 
-/** What the server tells the browser, as JSON in the page: enough to hydrate, nothing that it can load itself. */
+/** Init data from the server, as JSON in the page: enough to hydrate, nothing that the browser can load itself. */
 export interface InitData {
   readonly language: Language
-  /** Those offered, where not all are. */
+  /** Offered languages, where not all are. */
   readonly languages?: readonly Language[]
-  /** Those that lists leave out while nobody is signed in. */
+  /** Languages that lists omit while nobody is signed in. */
   readonly unlisted?: readonly Language[]
   readonly zone: string
-  /** The window is one of a phone's width, as far as the server knows. */
+  /** The window is as narrow as a phone's, as far as the server knows. */
   readonly narrow?: true
-  /** The page asks about cookies. */
+  /** The page asks for cookie consent. */
   readonly asks?: true
-  /** The choices of display that the server rendered by; absent when there are none. */
+  /** Display choices that the server rendered with; absent without any. */
   readonly choices?: string
   readonly session: Session
-  /** Status of the view the server rendered; 404 and 500 have no data. */
+  /** Kind of the rendered view; 404 and 500 have no data. */
   readonly kind: 'page' | 'not-found' | 'failed'
   readonly message?: string
-  /** The page was rendered for no address in particular (a limit, a fault): the browser draws it anew. */
+  /** The page was rendered for no particular address (a limit, a fault): the browser renders it again. */
   readonly apart?: true
-  /** What the operator has changed; absent while everything is as usual. */
+  /** Changes that the operator made; absent while all defaults apply. */
   readonly site?: SiteFacts
   readonly data: unknown
-  /** Told when the page's dictionaries can't be loaded. */
+  /** Texts of the message for when the page's dictionaries fail to load. */
   readonly dictionaryError: DictionaryErrorTexts
   readonly menu: Menu
-  /** What the operator wrote in the place of texts; absent while there is nothing. */
+  /** Texts that the operator replaced; absent while there are none. */
   readonly texts?: OwnTexts
 }
 
@@ -47,9 +47,8 @@ const encoder = new TextEncoder()
 const texts = new WeakMap<object, Uint8Array>()
 
 /**
- * JSON that can stand inside a script element, in parts that follow each other; bytes are UTF-8. Of the objects that
- * are `kept`, which never change once they are there (a card of the book, the menu), the bytes are made once and live
- * as long as they do.
+ * Returns JSON that is safe inside a script element, in consecutive parts; bytes are UTF-8. Objects in `kept`
+ * never change (a card of the book, the menu): their bytes are made once and cached as long as they live.
  */
 export function scriptJson(value: unknown, kept?: ReadonlySet<object>): readonly (string | Uint8Array)[] {
   if (!kept?.size) return [safe(JSON.stringify(value))]

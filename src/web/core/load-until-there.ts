@@ -1,9 +1,9 @@
 import { hasStyles, styleLinks } from './sub-apps/style-link.ts'
 
-/** How long after a failed try the next one comes; milliseconds. */
+/** Milliseconds from a failed try to the next. */
 const again = 10_000
 
-/** Fetches the styles that failed anew: the build's own loader takes each for one that is there. */
+/** Loads failed style sheets again: the bundler's own loader takes them for loaded. */
 const mendStyles = () =>
   Promise.all(
     styleLinks()
@@ -20,8 +20,9 @@ const mendStyles = () =>
   )
 
 /**
- * Loads what a page is not whole without, again and again until it comes. `load` awaits its import: the build wraps
- * `import().then()` in what waits for styles, whose failure would go unheard. Returns the undoing.
+ * Loads an essential part of a page, and retries until it succeeds. `load` has to await its import: the
+ * bundler wraps `import().then()` in a wait for styles that swallows their failure. Returns a function that
+ * cancels.
  */
 export function loadUntilThere<T>(load: () => Promise<T>, use: (found: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

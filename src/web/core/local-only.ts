@@ -1,4 +1,4 @@
-/** What this browser keeps; nothing where it may keep nothing. */
+/** Returns `localStorage`; undefined where the browser forbids it. */
 export function localOnly(): Storage | undefined {
   try {
     return localStorage

@@ -1,35 +1,35 @@
 import type { ComponentType } from 'react'
 import type { KeyOf } from '../i18n/translator.ts'
 
-/** Where a link of the main navigation stands. */
+/** Place of a main navigation link. */
 export type Menu = 'header' | 'bottom-bar'
 
-/** The part of the site that a page belongs to, as the main navigation marks it: `home`, `live`, `casino`. */
+/** Part of the site that a page belongs to, as the main navigation marks it: `home`, `live`, `casino`. */
 export type Section = string
 
 interface Place {
-  /** Lower numbers stand first; steps of ten leave room. */
+  /** Lower numbers come first; use steps of ten. */
   readonly order: number
-  /** Name of the address: the link goes when the operator closes it. */
+  /** Name of the page: the link disappears when the operator closes it. */
   readonly route: string
-  /** After the language prefix. */
+  /** Path after the language prefix. */
   readonly path: string
 }
 
 type Icon = ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>
 
-/** A link of the main navigation. Its text is one of the frame's, which every page has. */
+/** A link of the main navigation. Its text is in the frame's dictionary, which every page has. */
 export interface MenuLink extends Place {
   readonly menu: Menu
   readonly section: Section
   readonly text: KeyOf<'frame'>
-  /** In the bottom bar. */
+  /** Icon in the bottom bar. */
   readonly Icon?: Icon
-  /** Bears the sign of what is in play. */
+  /** Shows the mark for live play. */
   readonly live?: true
-  /** [wherever there is a header] Shown from this width of the screen on; other menus lead there too. */
+  /** [wherever there is a header] Minimum width of the screen that shows it; other menus hold the link too. */
   readonly from?: 'laptop' | 'desktop'
-  /** Not for those who want sports only. */
+  /** Hidden for players who want sports only. */
   readonly esports?: true
 }
 
@@ -37,10 +37,10 @@ export interface MenuLink extends Place {
 export interface AccountLink extends Place {
   readonly text: KeyOf<'auth'>
   readonly Icon: Icon
-  /** Nothing is advertised to one who is banned. */
+  /** Advertises: hidden for banned players. */
   readonly advertises?: true
 }
 
-/** In the order in which they stand. */
+/** Sorts links by their order. */
 export const inOrder = <Link extends { readonly order: number }>(links: readonly Link[]): readonly Link[] =>
   links.toSorted((one, other) => one.order - other.order)

@@ -2,27 +2,27 @@ import type { ComponentType } from 'react'
 import type { KeyOf } from '../i18n/translator.ts'
 import { inOrder } from './menus.ts'
 
-/** The parts of the office's menu, in their order. */
+/** Groups of the office's menu, in order. */
 export const officeGroups = ['account', 'money', 'play', 'help'] as const
 
-/** A line of the office's menu. */
+/** An entry of the office's menu. */
 export interface OfficeLink {
-  /** The name by which a page says that it is this one. */
+  /** Name by which a page marks itself as the current one. */
   readonly page: string
   readonly group: (typeof officeGroups)[number]
-  /** Lower numbers stand first; steps of ten leave room. */
+  /** Lower numbers come first; use steps of ten. */
   readonly order: number
-  /** Name of the address: the link goes when the operator closes it. */
+  /** Name of the page: the link disappears when the operator closes it. */
   readonly route: string
-  /** After the language prefix. */
+  /** Path after the language prefix. */
   readonly path: string
   readonly text: KeyOf<'office'>
   readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>
-  /** What a player who is banned still gets: nothing is advertised to him. */
+  /** Available to banned players, who see no advertising. */
   readonly underBan?: true
 }
 
-/** What the apps put into the office's menu: `src/web/apps/<app>/office-links.ts`. Loads with the office. */
+/** Menu entries of the office from all apps: `src/web/apps/<app>/office-links.ts`. Loads with the office. */
 export const officeLinks = inOrder(
   Object.values(
     import.meta.glob<readonly OfficeLink[]>('../apps/*/office-links.ts', { eager: true, import: 'default' }),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createValue } from './value.ts'
 
-/** How many bets of the player are open; 0 until it is known, and for visitors. The coupon's app keeps it. */
+/** Number of the player's open bets; 0 until known, and for visitors. The coupon's app updates it. */
 export const openBetCount = createValue(0)
 
 const zero = () => 0

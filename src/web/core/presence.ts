@@ -1,10 +1,10 @@
 /**
- * Whether anybody looks at the page. What repeats hangs on it: after half a minute out of sight nothing is asked any
- * more, and whoever comes back sees everything fresh at once (spec section 4, page leave).
+ * Visibility of the page, for repeated work. After half a minute hidden nothing is requested any more; when
+ * the page is visible again everything is refreshed at once (spec section 4, page leave).
  */
 const pauseAfter = 30_000
 
-/** The part of `document` that is needed; tests bring their own. */
+/** The required part of `document`; tests bring their own. */
 export interface Sight {
   readonly hidden: boolean
   addEventListener(type: 'visibilitychange', listener: () => void): void
@@ -50,7 +50,7 @@ export function createPresence(sight: Sight) {
       }, pauseAfter)
       return
     }
-    // By the clock too: timers of a page out of sight may sleep.
+    // By the clock too, since timers of a hidden page may sleep.
     const long = paused || (leftAt !== null && Date.now() - leftAt >= pauseAfter)
     paused = false
     leftAt = null
@@ -64,8 +64,8 @@ export function createPresence(sight: Sight) {
 
   return {
     /**
-     * Does the work every so many milliseconds, the first time after one round; not while the page has been hidden for
-     * long, with `onlySeen` not while it is hidden at all. Returns the undoing.
+     * Repeats the work every `ms` milliseconds, the first time after one interval; not after the page has
+     * been hidden for long, with `onlySeen` not while it is hidden at all. Returns a function that stops it.
      */
     every(ms: number, work: () => void, { onlySeen = false } = {}): () => void {
       const one: Repeating = { every: ms, work, onlySeen, ranAt: Date.now(), timer: undefined }
@@ -81,7 +81,7 @@ export function createPresence(sight: Sight) {
 
 let ofPage: Presence | null = null
 
-/** `every` of this page; in the browser only. */
+/** Calls `every` of this page; browser only. */
 export function setVisibleInterval(
   ms: number,
   work: () => void,

@@ -1,16 +1,16 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 
-/** Addresses that are closed while the operator says nothing. */
+/** Pages that are closed by default. */
 const usuallyClosed = [
   ...['taxation', 'convert-account', 'identification', 'bring-friend'],
   ...['bonuses-offers', 'bonus-offer'],
 ]
 
-/** Whether an available address, by its name, is closed on a site of these facts. */
+/** Returns whether an available page, by its name, is closed on a site with these facts. */
 export const isClosed = (site: SiteFacts | undefined, name: string): boolean =>
   (site?.closed ?? usuallyClosed).includes(name)
 
-/** The facts that a page has to know, undefined while everything is as usual. */
+/** Returns the facts that a page needs; undefined while all defaults apply. */
 export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
   site &&
   (site.closed.join() !== usuallyClosed.join() ||

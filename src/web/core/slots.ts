@@ -7,7 +7,7 @@ import type { Session } from './session/session.ts'
 import type { SettingsStore } from './settings/store.ts'
 import type { Source } from './value.ts'
 
-/** What a page has when it starts in the browser, before it reacts. */
+/** Services for an app when a page starts in the browser, before it reacts to input. */
 export interface PageStart {
   readonly call: Call
   readonly live: LiveStore
@@ -17,25 +17,25 @@ export interface PageStart {
 }
 
 /**
- * What an app draws or does on every page: `src/web/apps/<app>/slots.ts`. It comes with the frame's own code, so keep
- * it small and load the rest when it is wanted.
+ * Parts of an app on every page: `src/web/apps/<app>/slots.ts`. They are bundled with the frame: keep them
+ * small and load the rest on demand.
  */
 export interface Slots {
   /** Links of the header and of the phone's bottom bar. */
   readonly links?: readonly MenuLink[]
-  /** The end of the header. */
+  /** Component at the end of the header. */
   readonly account?: ComponentType
-  /** The column at the right of wide screens. */
+  /** Column at the right of wide screens. */
   readonly rightColumn?: ComponentType
-  /** The sheet that the bottom bar opens over the page. */
+  /** Sheet that the bottom bar opens over the page. */
   readonly sheet?: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
-  /** A part of the frame that only a player's pages show: the server waits for it. */
+  /** Part of the frame for players' pages only; the server waits for it. */
   readonly playerPart?: { readonly load: () => Promise<unknown> }
-  /** Under the page of an address that is not there: what to go on with. */
+  /** Suggestions under the page for an unknown address. */
   readonly notFound?: () => Promise<ComponentType>
-  /** Runs once in the browser, before the page reacts. */
+  /** Runs once in the browser, before the page reacts to input. */
   readonly start?: (page: PageStart) => void
 }
 
-/** Checks the slots where they are written. */
+/** Checks the type of slots. */
 export const defineSlots = (slots: Slots): Slots => slots

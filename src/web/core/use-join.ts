@@ -1,6 +1,9 @@
 import { useOpen, useText } from './context.ts'
 
-/** The way to an account for a visitor: registration under the words of the page, or the sign-in while nobody can register. */
+/**
+ * Returns the link to an account for a visitor: registration with the page's own text, or the sign-in while
+ * registration is closed.
+ */
 export function useJoin(): (register: string) => { readonly path: string; readonly text: string } {
   const auth = useText('auth')
   const isOpen = useOpen()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadUntilThere } from './load-until-there.ts'
 
-/** What a part of the page loads once it is wanted; null until it is there, and while it is not wanted. */
+/** Loads a part of the page on demand; null until it has loaded, and while it is not wanted. */
 export function useLoaded<T>(wanted: boolean, load: () => Promise<T>): T | null {
   const [found, setFound] = useState<{ readonly it: T } | null>(null)
   const ask = useEffectEvent(load)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A figure that follows only while the scene rests: before that it would tell how the round ends. */
+/** Returns a value that follows only while the scene is at rest: earlier it would reveal how the round ends. */
 export function useWhile<T>(resting: boolean, value: T): T {
   const [seen, setSeen] = useState(value)
   if (resting && seen !== value) setSeen(value)

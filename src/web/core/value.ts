@@ -1,17 +1,17 @@
-/** A value that changes from outside of React. */
+/** A value that changes outside of React. */
 export interface Source<T> {
   get(): T
   subscribe(listener: () => void): () => void
 }
 
-/** A source that never changes, for the server. */
+/** Returns a source that never changes, for the server. */
 export const fixedSource = <T>(value: T): Source<T> => ({ get: () => value, subscribe: () => () => {} })
 
 export interface Value<T> extends Source<T> {
   set(value: T): void
 }
 
-/** One value that tells its listeners when it changes. */
+/** Creates a value that notifies its listeners when it changes. */
 export function createValue<T>(initial: T): Value<T> {
   let current = initial
   const listeners = new Set<() => void>()

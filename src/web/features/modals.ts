@@ -1,6 +1,6 @@
 import type { AppModal } from '../core/registry/define-app.ts'
 
-/** The modals of the features. Those of an app stand in its manifest. */
+/** Modals of the features; an app's modals are in its manifest. */
 export const featureModals: readonly AppModal[] = [
   {
     names: ['settings'],

@@ -37,11 +37,11 @@ export interface AppProps {
   readonly settings: SettingsStore
   readonly refreshSession: () => Promise<void>
   readonly signOut: () => Promise<void>
-  /** Called once when the browser has hydrated: what the server could not know may change from then on. */
+  /** Called once after hydration: from then on the page may use facts that the server did not know. */
   readonly onHydrated?: () => void
 }
 
-/** The whole site. The same tree is rendered by the server and hydrated by the browser. */
+/** The whole site: the server renders and the browser hydrates the same tree. */
 export function App({
   language,
   languages,
@@ -75,7 +75,7 @@ export function App({
   const shell = useMemo<Shell>(
     () => ({
       language,
-      // The page's own is in the list all the same.
+      // The list always contains the page's own language.
       languages: languages.filter((one) => session || one === language || !unlisted?.includes(one)),
       narrow,
       asks,

@@ -10,7 +10,7 @@ import { linksOf } from './slots.ts'
 
 const links = linksOf('bottom-bar')
 
-/** The phone's main navigation, under the thumb. */
+/** The phone's main navigation, at the bottom of the screen. */
 export function BottomBar({
   section,
   sheet,

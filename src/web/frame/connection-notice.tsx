@@ -4,7 +4,7 @@ import { useText } from '../core/context.ts'
 import { useConnection } from '../core/live/hooks.ts'
 import css from './connection-notice.module.css'
 
-/** Troubles shorter than this are not worth a word. */
+/** Milliseconds before a problem is shown. */
 const patience = 2500
 
 /** A strip under the header while odds are not live: offline, reconnecting, or polling. */
@@ -21,7 +21,7 @@ export function ConnectionNotice() {
     const timer = setTimeout(() => setShown(true), patience)
     return () => clearTimeout(timer)
   }, [troubled])
-  // A server that does not answer is no fault of his own connection.
+  // A server that does not answer is no fault of the user's own connection.
   const offline = status === 'offline' && shown && !navigator.onLine
   const Icon = offline ? CloudOff : status === 'polling' ? Turtle : RefreshCw
   return (

@@ -15,7 +15,7 @@ const pages = [
   'responsiblegaming',
   'cookie-policy',
 ] as const
-/** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
+/** Number of links with an address of their own in the registry; the others share that of the information pages. */
 const ownAddresses = 4
 
 export default function Footer({ path }: FooterProps) {

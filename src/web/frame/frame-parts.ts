@@ -6,7 +6,10 @@ import { filling } from './slots.ts'
 export const headerPart = framePart<HeaderProps>('frame/header', () => import('./header.tsx'))
 export const footerPart = framePart<FooterProps>('frame/footer', () => import('./footer.tsx'))
 
-/** The server waits for them; in the browser the page does not: they take over when they come. */
+/**
+ * Loads the parts of the frame. The server waits for them; in the browser they replace the server's HTML once
+ * loaded.
+ */
 export const loadFrameParts = (session: Session) =>
   Promise.all(
     [headerPart, footerPart, ...(session ? filling('playerPart').map(({ fill }) => fill) : [])].map((part) =>

@@ -6,7 +6,7 @@ import { footerPart, headerPart } from './frame-parts.ts'
 import header from './header.module.css'
 import type { FooterProps, HeaderProps } from './section.ts'
 
-/** The header, or as much of it as there is without its code: the way home, and to try again. */
+/** The header, or without its code a minimal one: a link home and a retry button. */
 export function HeaderPlace(props: HeaderProps) {
   return <PartPlace part={headerPart} props={props} instead={(refresh) => <BareHeader refresh={refresh} />} />
 }

@@ -4,10 +4,10 @@ import { href } from '../core/router/address.ts'
 import { type Language, languageFacts } from '../i18n/languages.ts'
 import css from './language-switch.module.css'
 
-/** An address in an address line may have kilobytes; the menu repeats it for each language. */
+/** Maximum characters of an address in the links: it may have kilobytes, and the menu repeats it for each language. */
 const longest = 500
 
-/** What of an address goes into every link: all of it, without its query where that is too long, or the home page. */
+/** Returns the part of an address for the links: all of it, without its query if too long, or else the home page. */
 const pathToRepeat = (path: string): string =>
   [path, path.split('?')[0]!].find(({ length }) => length <= longest) ?? '/'
 
@@ -18,7 +18,7 @@ const linkTo = (language: Language, current: Language) => ({
   'aria-current': language === current ? ('true' as const) : undefined,
 })
 
-/** The same page in each of the languages, by its own name. */
+/** Links to the same page in each language, by the language's own name. */
 export function LanguageLinks({
   current,
   path,
@@ -52,9 +52,9 @@ export function LanguageLinks({
 }
 
 /**
- * The same page in another language: two languages stand side by side by their codes; more of them are a menu in
- * which each goes by its own name. The menu is the browser's own popover: it opens without scripts, Escape and a
- * press beside it close it, and the focus goes back to its button.
+ * Switch to the same page in another language: two languages are links side by side by their codes; more are
+ * a menu with each language's own name. The menu is the browser's own popover: it opens without scripts,
+ * Escape and a press outside close it, and the focus returns to its button.
  */
 export function LanguageSwitch({
   label,
@@ -66,7 +66,7 @@ export function LanguageSwitch({
   readonly current: Language
   /** Path and query after the language prefix. */
   readonly path: string
-  /** The languages to choose from. */
+  /** Languages to choose from. */
   readonly offered: readonly Language[]
 }) {
   const id = useId()

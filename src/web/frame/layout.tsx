@@ -17,8 +17,9 @@ import { filling } from './slots.ts'
 import { SportsMenu } from './sports-menu.tsx'
 
 /**
- * One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. In the
- * casino and the office the content has the whole width, and the slip and the sports are sheets everywhere.
+ * One header over three columns that scroll independently; on a phone one column, a bottom bar and two
+ * sheets. In the casino and the office the content has the whole width, and the slip and the sports are
+ * always sheets.
  */
 export function Layout({
   view,
@@ -32,13 +33,13 @@ export function Layout({
   const t = useText('frame')
   const { language, site, display } = useShell()
   const facts = useSource(site)
-  // The office has a menu of its own, and leaves the slip to the sheet too.
+  // The office has a menu of its own, and shows the slip as a sheet too.
   const casino = view.route?.layout === 'casino' || view.route?.app === 'office'
   /** No slip beside the page: it is a sheet, or the page itself. */
   const slipless = casino || view.route?.columns === 'slip'
   const hiddenBy = view.route?.bottomBarHiddenBy
   const noBar = hiddenBy !== undefined && facts?.abTests.includes(hiddenBy)
-  // A sheet belongs to the page that it was opened on: a link followed from it leaves it behind.
+  // A sheet belongs to its page: following a link from it closes it.
   const [opened, setOpened] = useState<{ readonly sheet: Sheet; readonly path: string } | null>(null)
   const sheet = opened?.path === view.path ? opened.sheet : null
   const setSheet = (next: Sheet) => setOpened({ sheet: next, path: view.path })

@@ -13,7 +13,7 @@ async function load({ load, dictionaries = [] }: AppModal, translator: Translato
   return Modal
 }
 
-/** Shows the open modal, where it may stand over the page; its code is fetched the first time one opens. */
+/** Renders the open modal, where the page allows it; its code loads when it first opens. */
 export function ModalHost({ page }: { readonly page: string }) {
   const shell = useShell()
   const { modals, translator } = shell
@@ -26,7 +26,7 @@ export function ModalHost({ page }: { readonly page: string }) {
   useEffect(() => {
     if (!refused) return
     modals.close()
-    // The page itself holds the form.
+    // The page itself contains the form.
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [refused, modals])
   useEffect(() => {

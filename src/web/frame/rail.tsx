@@ -4,7 +4,7 @@ import { useText } from '../core/context.ts'
 import { useChoose } from '../core/settings/use-settings.ts'
 import css from './layout.module.css'
 
-/** Where a hidden column was: brings it back. */
+/** Button in place of a hidden column, which shows it again. */
 export function Rail({ side }: { readonly side: 'left' | 'right' }) {
   const t = useText('frame')
   const choose = useChoose()

@@ -1,10 +1,13 @@
 import type { Section } from '../core/menus.ts'
 import type { View } from '../core/router/view.ts'
 
-/** What covers the page on a phone: the sports menu or the slip. */
+/** Sheet over the page on a phone: the sports menu or the slip. */
 export type Sheet = 'menu' | 'slip' | null
 
-/** Sports have a section for each first word of their addresses; pages in the layout of the casino are its own, whatever their app; every other app is one. */
+/**
+ * Returns the section of a view. Sports have one for each first part of their paths. Pages in the casino
+ * layout belong to the casino, whatever their app; every other app is one section.
+ */
 export function sectionOf({ path, route }: View): Section {
   if (route?.layout === 'casino') return 'casino'
   if (route && route.app !== 'sports') return route.app

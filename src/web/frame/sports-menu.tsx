@@ -11,7 +11,10 @@ import { Modal } from '../ui/modal.tsx'
 import { competitionName } from '../ui/words/source-names.ts'
 import css from './sports-menu.module.css'
 
-/** The path as no two encodings of one address differ; null where it can be none of a competition. */
+/**
+ * Returns the decoded path, so that encodings of one address compare equal; null where it cannot be a
+ * competition's.
+ */
 function decodedLine(path: string): string | null {
   if (!/^\/(line|cyber)\//.test(path)) return null
   try {
@@ -59,7 +62,7 @@ export function SportsMenu({
   )
 }
 
-/** Sports that were opened or shut by hand. */
+/** Sports that the user opened or closed. */
 type Toggled = Partial<Record<SportId, boolean>>
 
 function MenuList({
@@ -151,10 +154,10 @@ interface Listed {
   readonly competition: Menu[number]['competitions'][number]
 }
 
-/** How many leagues stand above the sports. */
+/** Number of leagues above the sports. */
 const leaguesShown = 5
 
-/** The most important competitions of all sports, by their rank. */
+/** Returns the most important competitions of all sports, by rank. */
 const topLeagues = (menu: Menu): readonly Listed[] =>
   menu
     .flatMap(({ sport, competitions }) => competitions.map((competition) => ({ sport, competition })))
@@ -192,7 +195,7 @@ function Competitions({
   )
 }
 
-/** How many are in play; the number of those to come stands beside it. */
+/** Number of events in play; the number of upcoming ones is beside it. */
 function LiveCount({ count }: { readonly count: number }) {
   const t = useText('frame')
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { filling } from './slots.ts'
 import { useNetworkBack } from './use-network-back.ts'
 
-/** 404, with the text that the specification fixes, and matches in play to go on with. */
+/** 404, with the specification's text, and suggested matches in play. */
 export function NotFoundPage() {
   const t = useText('frame')
   const link = useLink()
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The code or the texts of a page did not load; they are asked for again in place. */
+/** The code or the texts of a page failed to load; the button retries in place. */
 export function IncompletePage() {
   const t = useText('frame')
   const { refresh } = useShell()
@@ -44,7 +44,7 @@ export function IncompletePage() {
   )
 }
 
-/** 500, or no connection: the message when there is one, and a way to try again; `onRefreshed` is told then. */
+/** 500, or no connection: the message if there is one, and a retry button; calls `onRefreshed` after a retry. */
 export function FailedPage({
   message,
   onRefreshed,

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useShell, useText } from '../core/context.ts'
 import css from './theme-switch.module.css'
 
-/** Light or dark, as the settings have it; without a choice the device decides. */
+/** Switch between light and dark, from the settings; without a choice the device decides. */
 export function ThemeSwitch() {
   const t = useText('frame')
   const { settings } = useShell()

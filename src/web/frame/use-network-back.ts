@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Calls when the network has come back, for what failed without it and would wait for a press. Answers whether the browser
- * says that there is none: a call can fail before it says so.
+ * Calls `again` when the network is back, to retry failed loads without a press. Returns whether the browser
+ * reports being offline; calls can fail before it does.
  */
 export function useNetworkBack(again: () => void): boolean {
   const [offline, setOffline] = useState(() => globalThis.navigator?.onLine === false)

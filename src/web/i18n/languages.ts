@@ -1,12 +1,12 @@
-/** What is known of a language: how it calls itself, and which way it is written. */
+/** A language's own name and its writing direction. */
 export interface LanguageFacts {
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
 }
 
 /**
- * Every language of the site, in the order of their own names as the menu shows them. One is added here when all its
- * dictionaries are whole: `tools/check-dictionaries.ts` looks at those listed.
+ * Every language of the site, ordered by its own name as in the menu. Add one here when all its dictionaries
+ * are complete: `tools/check-dictionaries.ts` checks those listed.
  */
 export const languageFacts = {
   id: { name: 'Bahasa Indonesia', direction: 'ltr' },
@@ -29,28 +29,28 @@ export const languageFacts = {
 export type Language = keyof typeof languageFacts
 
 export const languages = Object.keys(languageFacts) as readonly Language[]
-/** The last resort, and the language in which keys of dictionaries are declared. */
+/** The fallback, and the language that declares the keys of dictionaries. */
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(languageFacts, value)
 
-/** What an operator offers: the languages that are not hidden, and the one for visitors of whom nothing is known. */
+/** Languages that an operator offers: those not hidden, and the default for visitors without a known language. */
 export interface SiteLanguages {
   /** In the order of `languageFacts`; never empty. */
   readonly offered: readonly Language[]
-  /** One of those offered. */
+  /** One of the offered languages. */
   readonly byDefault: Language
 }
 
 export const allLanguages: SiteLanguages = { offered: languages, byDefault: defaultLanguage }
 
-/** More preferences than this are none. */
+/** Maximum characters of the header; a longer one is ignored. */
 const longestHeader = 500
 
 /**
- * The language of a visitor whose address names none: that of his cookie, else the one of his browser's
- * `Accept-Language` that he wants most and the site offers (RFC 9110 section 12.5.4), else the site's default.
+ * Chooses the language of a visitor whose address names none: the cookie's, else the offered one with the
+ * highest preference in `Accept-Language` (RFC 9110 section 12.5.4), else the site's default.
  */
 export function chooseLanguage(
   cookie: string | undefined,

@@ -3,17 +3,20 @@ import type { Dictionary, DictionaryName, Translator } from './translator.ts'
 type Loaders = Readonly<Record<string, () => Promise<Dictionary>>>
 
 /**
- * The loaders of a language's dictionaries, by file: every `<owner>/i18n/<dictionary>/<language>.json` of the web. They
- * come with the texts of the frame, so that what all pages load names the languages only.
+ * Loaders of a language's dictionaries, by file: every `<owner>/i18n/<dictionary>/<language>.json` of the
+ * web. They come with the texts of the frame, so that the code on all pages names the languages only.
  */
 const languages = import.meta.glob<Loaders>('./??.ts', { import: 'dictionaries' })
 
-/** A dictionary could not be fetched. Another try may do it. */
+/** A dictionary failed to load; a retry may succeed. */
 export class DictionaryFault extends Error {
   override readonly name = 'DictionaryFault'
 }
 
-/** Makes sure that the translator has these dictionaries. Rejects with `DictionaryFault` when one can't be fetched. */
+/**
+ * Loads dictionaries into the translator, unless it has them. Rejects with `DictionaryFault` when one fails
+ * to load.
+ */
 export async function loadDictionaries(
   translator: Translator,
   names: readonly DictionaryName[],

@@ -3,7 +3,7 @@ import type { DictionaryName } from './translator.ts'
 
 const files = Object.keys(import.meta.glob(['../**/i18n/*/en.json', '!../backoffice/**']))
 
-/** A dictionary's key in the build's manifest: `src/web/<owner>/i18n/<dictionary>/<language>.json`. */
+/** Returns a dictionary's key in the build's manifest: `src/web/<owner>/i18n/<dictionary>/<language>.json`. */
 export function dictionarySource(name: DictionaryName, language: Language): string {
   const file = files.find((path) => path.endsWith(`/${name}/en.json`))
   if (!file) throw new Error(`no dictionary ${name}`)

@@ -5,7 +5,7 @@ import { officeLanguages } from '../backoffice/languages.ts'
 import { languages } from './languages.ts'
 import { createTranslator, type Facts } from './translator.ts'
 
-/** The back office speaks two languages. */
+/** The back office has two languages. */
 const namesIn = (language: string) =>
   [...dictionaryFolders].flatMap(([name, folder]) =>
     folder.startsWith('src/web/backoffice/') && !officeLanguages.some((one) => one === language)
@@ -13,7 +13,7 @@ const namesIn = (language: string) =>
       : [name],
   )
 
-/** An independent reading of the same dictionaries. */
+/** An independent implementation for comparison. */
 test('every text reads as i18next reads it', () => {
   let looked = 0
   let plurals = 0

@@ -5,10 +5,10 @@ export interface Dictionaries extends Record<never, never> {}
 
 export type DictionaryName = keyof Dictionaries
 export type Dictionary = Readonly<Record<string, string>>
-/** Dictionary -> texts that the operator wrote in the place of its own. */
+/** Dictionary -> the operator's replacements of its texts. */
 export type OwnTexts = Readonly<Record<string, Dictionary>>
 
-/** `matches_one` and `matches_other` are both asked for as `matches`, with `count` among the facts. */
+/** The key `matches`, with `count` among the facts, covers `matches_one` and `matches_other`. */
 type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Base
   : K
@@ -16,10 +16,13 @@ export type KeyOf<N extends DictionaryName> = WithoutPlural<keyof Dictionaries[N
 
 export type Facts = Readonly<Record<string, string | number>>
 export type Translate<N extends DictionaryName> = (key: KeyOf<N>, facts?: Facts) => string
-/** For keys that are made at run time (market types, error ids): the fallback is shown when there is no such key. */
+/**
+ * Returns texts for keys that are built at run time (market types, error ids): the fallback where there is no
+ * such key.
+ */
 export type TranslateAny = (key: string, fallback: string, facts?: Facts) => string
 
-/** The texts of one language: dictionaries are added as pages need them. */
+/** Texts of one language; pages add dictionaries as they need them. */
 export interface Translator {
   readonly language: Language
   has(name: DictionaryName): boolean
@@ -29,8 +32,9 @@ export interface Translator {
 }
 
 /**
- * Texts with `{{fact}}` in them, filled as they stand: what shows them escapes them. With a `count` among the facts the
- * text of `key` is that of its plural form in the language (`key_one`, `key_few`, else `key_other`). `own` are the operator's.
+ * Creates a translator for texts with `{{fact}}` placeholders. It does not escape facts: the renderer does.
+ * With a `count` among the facts it uses the plural form of `key` in the language (`key_one`, `key_few`, else
+ * `key_other`). `own` are the operator's texts.
  */
 export function createTranslator(language: Language, own?: OwnTexts): Translator {
   const texts = new Map<DictionaryName, ReadonlyMap<string, Text>>()
@@ -69,10 +73,13 @@ export function createTranslator(language: Language, own?: OwnTexts): Translator
   }
 }
 
-/** A text with the facts' names at its odd places. */
+/** A text split at its placeholders: the facts' names are at the odd indexes. */
 type Text = readonly string[]
 
-/** A format after the name (`{{min, money}}`) is for the server, which words refusals; here the fact is written already. */
+/**
+ * Ignores a format after the name (`{{min, money}}`): it is for the server's error messages, and here facts
+ * arrive formatted.
+ */
 const partsOf = (text: string): Text => text.split(/\{\{(\w+)(?:, \w+)?\}\}/)
 
 function filled(text: Text, facts: Facts | undefined): string {

@@ -1,3 +1,3 @@
-// Run only by browsers that know no modules (`nomodule`), and so written in the words that they know.
+// Only browsers without modules run this (`nomodule`), so it uses their syntax.
 var oldBrowserPage = ['', document.documentElement.lang, 'oldbrowser'].join('/')
 if (location.pathname !== oldBrowserPage) location.replace(oldBrowserPage)

@@ -1,5 +1,5 @@
-// Only in pages of the mobile site that was asked for (`platform_type=mobile`): whatever asks for the width of the window,
-// styles and scripts, is told that of a phone's column. Runs before the first paint.
+// Only in pages of the mobile site on request (`platform_type=mobile`): limits the window's width for styles and scripts
+// to that of a phone's column. Runs before the first paint.
 ;(() => {
   const widest = 640
   const original = new Map()
@@ -44,7 +44,7 @@
 
   all()
   addEventListener('resize', all)
-  // Styles that come later, with what is loaded when it is needed.
+  // Style sheets that load later.
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && all(), true)
   const usual = matchMedia.bind(globalThis)
   globalThis.matchMedia = (query) => usual(narrowed(query))

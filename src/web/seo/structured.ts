@@ -4,11 +4,17 @@ import { competitionPath, eventPath, href, sportPath } from '../core/router/addr
 import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'
 
-/** Vocabulary of schema.org, written as JSON-LD 1.1. Only the server knows this module: browsers have no use for it. */
+/**
+ * Vocabulary of schema.org, written as JSON-LD 1.1. Only the server imports this module: browsers have no use
+ * for it.
+ */
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** What a page tells machines of its content, each JSON safe inside a script element. `origin` makes addresses whole. */
+/**
+ * Returns a page's structured data for crawlers, each JSON safe inside a script element. `origin` makes
+ * addresses absolute.
+ */
 export function structuredData(view: View, translator: Translator, origin: string): readonly string[] {
   if (view.kind !== 'page' || origin === '') return []
   const address = (path: string) => origin + href(translator.language, path)

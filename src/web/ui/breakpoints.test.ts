@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * The widths at which the layout changes, in CSS pixels (spec section 9); styles name them in `rem` of 16 px, so that a
- * larger text size of the browser moves them along. A test holds every style to this table.
+ * Widths at which the layout changes, in CSS pixels (spec section 9). Styles name them in `rem` of 16 px, so
+ * that they follow the browser's text size. The test compares every style with this table.
  */
 const breakpoints = [1152, 1280, 1366, 1440, 1680, 1920, 2560, 3840] as const
 
-/** Narrower screens, in the same unit: phones with texts twice as large, small phones, phones, tablets upright, lying. */
+/**
+ * Narrower screens, in the same unit: phones with text of double size, small phones, phones, tablets in
+ * portrait and in landscape.
+ */
 const narrowBreakpoints = [240, 384, 480, 768, 992] as const
 
 test('styles change at the named widths only, in em of 16 px', () => {

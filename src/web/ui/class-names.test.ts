@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const web = join(root, 'src/web')
 
-/** Class names that selectors of a style file name. */
+/** Returns the class names in a style file's selectors. */
 function classesOf(style: string): ReadonlySet<string> {
   const text = readFileSync(style, 'utf8').replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
@@ -13,7 +13,7 @@ function classesOf(style: string): ReadonlySet<string> {
   return new Set([...named.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name!))
 }
 
-/** Where each style file is used: the class names that code takes of it; null among them where it takes any. */
+/** Returns the class names that code uses from each style file; null among them where it may use any. */
 function takenClasses() {
   const taken = new Map<string, Set<string | null>>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*'] })) {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
-/** What stands where there is nothing to show: an icon, a line, a hint, and what can be done. */
+/** Placeholder for an empty list or page: an icon, a line, a hint, and actions. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -13,7 +13,7 @@ export function EmptyState({
   readonly icon: LucideIcon
   readonly title: string
   readonly text?: string
-  /** The page consists of it: the title is the page's heading. */
+  /** Whether it is the whole page: its title is then the page's heading. */
   readonly heading?: boolean
   readonly children?: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * A modal over the page on the browser's own dialog: what lies behind is inert, Escape and a press beside it close
- * it, and the focus goes back to where it came from.
+ * A modal on the browser's own dialog. The page behind is inert, Escape and a press outside close it, and the
+ * focus returns to its previous element.
  */
 export function Modal({
   open,
@@ -15,15 +15,15 @@ export function Modal({
   readonly open: boolean
   readonly label: string
   readonly className?: string | undefined
-  /** Not to be pressed away: `outside` leaves Escape, `all` only what stands in it. */
+  /** Restricts closing: `outside` allows Escape only, `all` only the modal's own controls. */
   readonly firm?: 'outside' | 'all'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Where it was opened from. */
+  /** The region that opened it. */
   const region = useRef<HTMLElement>(null)
-  // With the paint, not after it: a page that a followed link opens takes the focus in the next frame.
+  // Before paint, since a page opened by a link takes the focus in the next frame.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -35,7 +35,7 @@ export function Modal({
   }, [open])
   useLayoutEffect(() => {
     const element = dialog.current
-    // Taken off the page while open, it would keep the focus from going back.
+    // Removed from the page while open, it would keep the focus from returning.
     return () => {
       element?.close()
       requestAnimationFrame(() => keepFocus(region.current))
@@ -44,7 +44,7 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // Only a press that begins on the ground counts: a text selected past the edge must not close a form.
+    // Only a press that begins on the backdrop counts: a text selection past the edge must not close a form.
     const onPress = (event: PointerEvent) => {
       if (event.target === element && !firm) element.close()
     }
@@ -52,12 +52,12 @@ export function Modal({
       if (event.key === 'Escape' && firm === 'all') event.preventDefault()
     }
     if (firm === 'all') element.setAttribute('closedby', 'none')
-    // The browser's own ways past the page (a second Escape, the phone's back gesture) open it again.
+    // The browser can close it in its own ways (a second Escape, the phone's back gesture): open it again.
     const onClosed = () => {
       if (firm === 'all' && element.isConnected && !element.open) element.showModal()
     }
     element.addEventListener('pointerdown', onPress)
-    // Also where the focus is past the dialog's last stop, with the browser's own.
+    // On the document, since the focus may be past the dialog's last element, in the browser's own controls.
     document.addEventListener('keydown', onKey)
     element.addEventListener('close', onClosed)
     return () => {
@@ -78,7 +78,7 @@ export function Modal({
   )
 }
 
-/** What opened a modal may be gone with what was done in it (signing in): then what it stood in takes the focus. */
+/** Focuses the opener's region where the opener is gone, for example after signing in. */
 function keepFocus(region: HTMLElement | null): void {
   if (document.activeElement !== document.body) return
   const next = region?.isConnected ? region : document.querySelector<HTMLElement>('h1')

@@ -1,4 +1,4 @@
-/** Who plays: both sides, or the course alone of an event with a field. */
+/** Both sides of an event, or only the course of an event with a field. */
 export const Sides = ({
   of: { home, away },
 }: {

@@ -30,7 +30,7 @@ function played(id: (typeof bonusGameIds)[number], nonce: number, next: Next | u
   }
 }
 
-/** What the first ten plays of a seed give with the best play, by the second reading. */
+/** Results of the first ten plays of a seed with the best play, by the second reading. */
 const golden: Readonly<Record<string, string>> = {
   fortuna: '10 10 5 10 50 50 10 10 5 10',
   chest: '60 150 5 5 60 5 10 10 10 10',
@@ -72,7 +72,7 @@ test('the chances are the exact ones', () => {
   expect(chances('chest')).toEqual(['150: 1', '60: 1', '20: 1', '10: 2', '5: 4'])
   // C(4, k) C(16, 4 - k), of C(20, 4) = 4,845.
   expect(chances('lottery')).toEqual(['2000: 1', '250: 64', '30: 720', '10: 2240', '5: 1820'])
-  // Five ledges are reached with 2^5 of 3^5.
+  // 2^5 of 3^5 ways reach five ledges.
   expect(chances('dragon')).toEqual(['120: 32', '60: 0', '32: 0', '18: 0', '10: 0', '5: 211'])
   expect(bonusGames.safe.prizes().reduce((sum, { weight }) => sum + weight, 0n)).toBe(512n)
   expect(bonusGames.memory.prizes().reduce((sum, { weight }) => sum + weight, 0n)).toBe(479_001_600n)

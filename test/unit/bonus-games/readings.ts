@@ -1,6 +1,6 @@
 /**
- * A second reading of the bonus games from docs/fairness.md alone: what a play gives, in points, from what was chosen and
- * done in it. It shares no code with the games.
+ * A second implementation of the bonus games from docs/fairness.md alone: returns the points of a play from its
+ * choices and steps. It shares no code with the games.
  */
 type Draw = (n: number) => number
 

@@ -64,7 +64,7 @@ test.each(cases.map(([game, plan, reading]) => ({ game, plan, reading, id: game.
       const { payout, stake: staked, drawn } = standing(game, plan.input, nonce, steps)
       const second = integers(serverSeed, 'golden', nonce)
       expect([nonce, payout, staked]).toEqual([nonce, ...asBig(reading(second.draw))])
-      // Whoever loses every hand leaves the dealer's cards undrawn: both readings draw the same integers.
+      // A player who loses every hand leaves the dealer's cards undrawn: both readings draw the same integers.
       expect(second.drawn).toEqual(drawn)
     }
     expect(taken > 0).toBe(
@@ -96,9 +96,9 @@ test.each(blackjack.plans)('the return of blackjack that is printed is that of i
 })
 
 /**
- * Of 52 x 52 x 52 ways, each card from a full deck. Counted by hand: a pair of one card 52 of 2,704, of one colour 52, of two
- * 104; suited trips 52 of 140,608, a straight flush 12 x 4 x 6, three of a kind 13 x 64 less 52, a straight 12 x 64 x 6 less
- * those of one suit, a flush 4 x 13^3 less both.
+ * Counts over 52 x 52 x 52 ways, each card from a full deck, derived by hand: a pair of one card 52 of 2,704, of one
+ * colour 52, of two 104; suited trips 52 of 140,608, a straight flush 12 x 4 x 6, three of a kind 13 x 64 less 52, a
+ * straight 12 x 64 x 6 less those of one suit, a flush 4 x 13^3 less both.
  */
 test('the side bets of blackjack return what their ways come to', () => {
   const sum = { pairs: 0, three: 0 }
@@ -113,8 +113,8 @@ test('the side bets of blackjack return what their ways come to', () => {
 })
 
 /**
- * Wizard of Odds, basic strategy for four to eight decks, the dealer stands on soft 17, double after split. One cell is
- * another where every card comes from a full deck: ace and two against a five is left out.
+ * Wizard of Odds, basic strategy for four to eight decks, the dealer stands on soft 17, double after split. One cell
+ * differs when every card comes from a full deck: ace and two against a five is left out.
  */
 test('the printed strategy of blackjack is the published one', () => {
   const { columns, rows } = blackjackTable()

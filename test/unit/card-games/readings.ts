@@ -1,6 +1,6 @@
 /**
- * A second reading of the rules of the card games, from their sheets alone: it shares no code with the games. Each answers
- * what a round of these integers pays and stakes in all, in minor units.
+ * A second implementation of the card games' rules, from their sheets alone: it shares no code with the games. Each
+ * function returns the total payout and stake of a round with these integers, in minor units.
  */
 export interface Read {
   readonly paid: number
@@ -33,7 +33,7 @@ export function baccarat(bet: string, stake: number, draw: Draw): Read {
       third = shoe[next++]!
       player.push(third)
     }
-    // The banker's table: rows by his points, columns by the player's third card, 0 to 9.
+    // The banker's table: rows by the banker's points, columns by the player's third card, 0 to 9.
     const table: Record<number, string> = {
       0: '1111111111',
       1: '1111111111',
@@ -62,7 +62,7 @@ export function casinoWar(way: string, stake: number, draw: Draw): Read {
   return { paid: second >= last ? stake * 3 : 0, staked: stake * 2 }
 }
 
-/** Groups of equal ranks, the largest first, and whether it is a run or of one suit. */
+/** Returns groups of equal ranks, the largest first, and whether the hand is a run or of one suit. */
 function readHand(cards: readonly number[]) {
   const ranks = cards.map(aceHigh).sort((a, b) => b - a)
   const groups = [...new Set(ranks)]
@@ -114,9 +114,10 @@ const fiveKind = (cards: readonly number[]) => {
 }
 
 /**
- * With ace and king the simple play of the Wizard of Odds, which leaves out one hand in some ten thousand: it raises where
- * the dealer's card is one of yours from the two to the queen; where it is an ace or a king and you hold a queen or a jack;
- * where it is none of yours, you hold a queen, and it is lower than your fourth card.
+ * With ace and king follows the simple strategy of the Wizard of Odds, which misses one hand in some ten thousand. It
+ * raises in three cases: the dealer's card matches one of the player's from the two to the queen; it is an ace or a
+ * king and the player holds a queen or a jack; it matches none, the player holds a queen, and it is lower than the
+ * player's fourth card.
  */
 export function caribbeanStud(stake: number, draw: Draw): Read {
   const deck = shuffled(52, draw)
@@ -152,7 +153,7 @@ export function redDog(raiseFrom: number, stake: number, draw: Draw): Read {
   return { paid: third > low && third < high ? staked * (odds + 1) : 0, staked }
 }
 
-/** What basic strategy does with two cards or more: rows of the published table for a dealer who stands on every 17. */
+/** Basic strategy for two cards or more: rows of the published table for a dealer who stands on every 17. */
 const table = {
   hard: {
     9: 'HDDDDHHHHH',
@@ -185,7 +186,7 @@ const table = {
 }
 const column = (up: number) => (up === 1 ? 9 : up - 2)
 
-/** Best total of cards that count so: soft where an ace counts eleven. */
+/** Returns the best total of the cards: soft where an ace counts eleven. */
 function best(cards: readonly number[]): { sum: number; soft: boolean } {
   const low = cards.reduce((sum, one) => sum + one, 0)
   const soft = cards.includes(1) && low <= 11

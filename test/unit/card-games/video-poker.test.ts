@@ -6,7 +6,7 @@ import { returnOfPlan, toNumber } from '#domain/casino/returns.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'
 
-/** `A♥` as its number: suits in the order of the cards, ranks from the ace. */
+/** Returns the number of `A♥`: suits in the order of the cards, ranks from the ace. */
 const cardOf = (name: string): number =>
   'hdcs'.indexOf(name.at(-1)!) * 13 + 'A23456789TJQK'.indexOf(name.slice(0, -1))
 const hand = (text: string) => text.split(' ').map(cardOf)
@@ -49,11 +49,11 @@ test.each([
 ] as const)('%s: %s is %s and pays %d', (table, cards, name, pays) => {
   const dealt = hand(cards)
   expect([handOf(table, dealt), payOf(table, dealt)]).toEqual([name, pays])
-  // However it is dealt.
+  // In any order of the cards.
   expect(handOf(table, dealt.toReversed())).toBe(name)
 })
 
-/** All that a hold can end with, one after the other: the slow way, of holds of three cards and more. */
+/** Returns the mean over all ends of a hold by enumeration, for holds of three cards and more. */
 function meanOf(table: TableId, cards: readonly number[], held: readonly number[]): number {
   const rest = [...Array(52).keys()].filter((card) => !cards.includes(card))
   const kept = held.map((at) => cards[at]!)
@@ -93,7 +93,7 @@ test('the best hold is none that another of three cards and more beats, by tryin
   expect(tried).toBeGreaterThan(60)
 })
 
-/** A second reading of the pays without wild cards: by sorted ranks, sharing nothing with the game. */
+/** A second implementation of the pays without wild cards, by sorted ranks. It shares no code with the game. */
 function read(table: Exclude<TableId, 'deuces'>, cards: readonly number[]): number {
   const high = cards.map((card) => (card % 13 === 0 ? 14 : (card % 13) + 1)).sort((one, other) => one - other)
   const text = high.map((rank) => String.fromCharCode(60 + rank)).join('')

@@ -7,20 +7,20 @@ import { mapRound, rally, tennisPoint, wonFrame } from './parts-won.ts'
 import { publish } from './published.ts'
 
 /**
- * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of
- * the feed but its messages. Tests compare the two.
+ * Plain counts of the play: a second, slower reading of a timeline that shares only the messages with the feed's
+ * scoreboard. Tests compare the two.
  */
 export interface Board {
   readonly sport: Fixture['format']['sport']
-  /** Goals, points or games of each part of play; the shoot-out is apart. */
+  /** Goals, points or games of each part of play, without the shoot-out. */
   parts: [number, number][]
-  /** How many parts are over. */
+  /** Number of completed parts. */
   over: number
   ended: boolean
   status: 'to come' | 'on' | 'finished' | 'abandoned' | 'cancelled' | 'postponed'
   betStop: boolean
   corners: [number, number][]
-  /** Yellow and red cards together; a second yellow is only its red. */
+  /** Yellow and red cards together; a second yellow counts only as its red. */
   cards: [number, number][]
   reds: [number, number][]
   goals: { readonly side: Side; readonly part: number; readonly points?: number }[]
@@ -31,12 +31,12 @@ export interface Board {
     readonly named: string | null
   }[]
   kicks: [number, number]
-  /** Tennis: who won each game, by set, and the points of the game at play. */
+  /** Tennis: winners of the games, by set, and the points of the current game. */
   games: Side[][]
   points: Side[]
   /** Sets or maps won. */
   sets: [number, number]
-  /** When the last part began. */
+  /** Start of the last part. */
   roundAt: number
   pausedAt: number
   /** Boxing and MMA only. */
@@ -110,7 +110,7 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         board.betStop = message.on
         break
       case 'status':
-        // The clock stands while play does.
+        // An interruption stops the clock.
         if (message.status === 'interrupted') board.pausedAt = message.at
         if (message.status === 'live') board.roundAt += message.at - board.pausedAt
         if (message.status === 'interrupted' || message.status === 'live') board.status = 'on'
@@ -156,7 +156,10 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
   return board
 }
 
-/** A turn at bat; with the third out of home, or of the visitors or any run that leaves home ahead late, the inning is over. */
+/**
+ * Adds a turn at bat. The inning ends with home's third out. From the ninth on it also ends once home leads, after any
+ * run of home or the visitors' third out.
+ */
 function atBat(board: Board, inning: number, turn: Extract<EventMessage, { type: 'at-bat' }>): void {
   const { side, runs, outs } = turn
   pairAt(board.parts, inning)[side] += runs

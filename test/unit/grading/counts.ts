@@ -4,7 +4,7 @@ import { cricketCounts } from './cricket.ts'
 import { laneCounts } from './lanes.ts'
 import { addUp, inPoints, isOfFrames, isOfRallies, regularPartsOf, withOvertime } from './parts.ts'
 
-/** Goals, points, corners... of the part of play and kind that a market counts. */
+/** Returns goals, points, corners... in the part of play and of the kind that a market counts. */
 export type Counts = (board: Board) => Pair
 
 const span =
@@ -12,7 +12,7 @@ const span =
   (board) =>
     addUp(pick(board).slice(from - 1, to))
 
-/** What a market counts, by its name and specifier: read from the catalogue. */
+/** Returns the counts of a market, by its name and specifier from the catalogue. */
 export function countsOf(sport: Board['sport'], type: string, index: number): Counts {
   const last = regularPartsOf(sport)
   if (sport === 'lane-battle') return laneCounts(type, index)

@@ -6,16 +6,16 @@ import { addUp } from './parts.ts'
 
 type Delivery = Extract<EventMessage, { type: 'ball' }>
 
-/** An innings as the balls that were bowled in it. */
+/** Balls bowled in an innings. */
 export interface InningsBoard {
   readonly side: Side
   readonly balls: readonly Delivery[]
   readonly done: boolean
-  /** It was ended with balls, wickets and runs left to play. */
+  /** The innings ended early, with balls, wickets and runs left to play. */
   readonly cut: boolean
 }
 
-/** What is counted of an innings: how much so far, whether no more can come, whether rain took the rest. */
+/** Count of an innings: the value so far, whether it is final, whether rain cut the innings short. */
 interface Figure {
   readonly value: number
   readonly done: boolean
@@ -43,7 +43,7 @@ export function readBall(board: Board, ball: Delivery): void {
   const done = chased || wicketsOf(balls) === (extra ? 2 : 10) || legalOf(balls) === (extra ? 6 : 120)
   board.innings[at] = { ...board.innings[at]!, balls, done }
   if (!done) return
-  // Who batted first in a super over gives way; level, who batted last begins again.
+  // The other side bats second in a super over. When it ends level, the side that batted last starts the next one.
   const side = board.innings[at]!.side
   const before = board.innings[at - 1]
   const level = before !== undefined && runsOf(before.balls) === runsOf(balls)
@@ -58,7 +58,7 @@ export function readEnd(board: Board): void {
   if (last && !last.done) board.innings[at] = { ...last, done: true, cut: at < 2 }
 }
 
-/** A figure of an innings by name, read from its balls. */
+/** Returns a figure of an innings by name, from its balls. */
 function figureOf(name: string, innings: InningsBoard | undefined): Figure {
   if (!innings) return { value: 0, done: false, cut: false }
   const { balls, done, cut } = innings
@@ -84,7 +84,7 @@ function figureOf(name: string, innings: InningsBoard | undefined): Figure {
 
 const nameOf = (type: string) => /wickets|sixes|fours|powerplay|opening/.exec(type)?.[0] ?? 'runs'
 
-/** The figures that a market counts: of one innings, of a side, or of both, by what its name says. */
+/** Returns the figures that a market counts, by its name: of one innings, of a side, or of both. */
 function figuresOf(board: Board, type: string, index: number): readonly Figure[] {
   if (!board.knows.halves) {
     const [home, away] = addUp(board.parts.slice(0, 2))
@@ -113,7 +113,7 @@ export function cricketCounts(board: Board, type: string, index: number): Pair {
   return type === 'away-total' ? [0, one!.value] : [one!.value, two?.value ?? 0]
 }
 
-/** Who has won by what was bowled; null while it is open. */
+/** Returns the winner by the balls bowled; null while it is open. */
 function winnerOf(board: Board): Side | null {
   const { innings } = board
   for (let at = 1; at < innings.length; at += 2) {
@@ -125,7 +125,7 @@ function winnerOf(board: Board): Side | null {
   return null
 }
 
-/** Figures that play could still end with; each is a board with the figures put in its place. */
+/** Figures with which play could still end; each is a board with those figures. */
 interface Ended extends Board {
   readonly figures?: readonly Figure[]
   readonly won?: Side
@@ -173,7 +173,7 @@ export function cricketResult(
     return (cut || !complete) && !passed ? null : onLine(sum, line, outcome === 'over' ? 'more' : 'less')
   }
   if (type.startsWith('most-') && complete && one!.cut !== two!.cut) {
-    // Of one that rain cut short it is known that it has no less.
+    // An innings cut short by rain gives a lower bound only.
     const [whole, short, own] = one!.cut ? [two!, one!, '2'] : [one!, two!, '1']
     if (short.value > whole.value) return whether(outcome === (own === '1' ? '2' : '1'))
     return short.value === whole.value && outcome === own ? 'lose' : null

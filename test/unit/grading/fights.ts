@@ -4,11 +4,11 @@ import type { Board } from './board.ts'
 import { whether } from './outcomes.ts'
 import { partOf } from './part-of.ts'
 
-/** A fight as plain counts. */
+/** Plain counts of a fight. */
 export interface FightBoard {
   rounds: number
   downs: Side[]
-  /** What each judge gave each side so far. */
+  /** Points that each judge has given each side so far. */
   cards: [number, number][]
   end: { readonly side: Side; readonly way: string; readonly round: number; readonly late: boolean } | null
   judged: boolean
@@ -34,7 +34,7 @@ export function addCards({ cards }: FightBoard, given: readonly Pair[]): void {
   }
 }
 
-/** Judges for home, for nobody and for away. */
+/** Returns the number of judges for home, for a draw and for away. */
 function votesOf({ cards }: FightBoard): readonly [number, number, number] {
   const votes: [number, number, number] = [0, 0, 0]
   for (const [home, away] of cards) votes[home > away ? 0 : home === away ? 1 : 2]++
@@ -49,7 +49,7 @@ export function winnerOf(fight: FightBoard): '1' | 'x' | '2' {
 
 export const isDecided = ({ fight }: Board): boolean => fight !== null && (fight.end !== null || fight.judged)
 
-/** Every way in which it may end, with no or many more knockdowns of either side first. */
+/** Yields every possible end, with no or many more knockdowns of either side first. */
 export function* fightFutures(board: Board): Generator<Board> {
   const { fight } = board
   if (!fight || isDecided(board)) {
@@ -74,7 +74,7 @@ export function* fightFutures(board: Board): Generator<Board> {
   }
 }
 
-/** What a selection is worth when the fight has ended as the board says. */
+/** Returns the result of a selection when the fight has ended as on the board. */
 export function fightResult(
   board: Board,
   type: string,
@@ -83,7 +83,7 @@ export function fightResult(
 ): LegOutcome | null {
   const fight = board.fight!
   const [won, lost] = board.sets
-  // A published result has the last word on the winner.
+  // A published result overrides the judges' cards.
   const winner =
     isDecided(board) && !board.ended ? winnerOf(fight) : won === lost ? 'x' : won > lost ? '1' : '2'
   if (type === 'winner') return winner === 'x' ? 'void' : whether(outcome === winner)

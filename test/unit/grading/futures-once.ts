@@ -9,10 +9,10 @@ interface Asked {
   readonly more: Generator<Board>
 }
 
-/** The market asked for last: its outcomes are asked for one after the other, and its futures are the same for all. */
+/** The last market: tests ask for its outcomes one after the other, and they share its futures. */
 let last: Asked | undefined
 
-/** The futures of a market, each made when it is first looked at: most markets are seen to be open after few. */
+/** Yields the futures of a market, each computed on demand: a few show that most markets are open. */
 export function* futuresOnce(board: Board, type: string, specifier: string): Generator<Board> {
   if (last?.board !== board || last.type !== type || last.specifier !== specifier)
     last = { board, type, specifier, made: [], more: futures(board, type, specifier) }

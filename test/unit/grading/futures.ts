@@ -6,7 +6,7 @@ import { fightFutures, isOfFights } from './fights.ts'
 import { laneFutures } from './lanes.ts'
 import { addUp, inPoints, isOfFrames, isOfRallies, regularPartsOf, withOvertime } from './parts.ts'
 
-/** A board to write on. */
+/** Returns a copy of the board that may be changed. */
 const copy = (board: Board): Board => ({
   ...board,
   parts: board.parts.map(([home, away]) => [home, away]),
@@ -21,7 +21,7 @@ const copy = (board: Board): Board => ({
 
 type Counted = 'parts' | 'corners' | 'cards' | 'reds'
 
-/** The board with so much more in a part. */
+/** Returns the board with so much more in a part. */
 function added(board: Board, counted: Counted, part: number, more: Pair): Board {
   const pairs = [...board[counted]]
   while (pairs.length < part) pairs.push([0, 0])
@@ -35,7 +35,7 @@ function squares(counts: readonly number[]): readonly Pair[] {
   return different.flatMap((home) => different.map((away): Pair => [home, away]))
 }
 
-/** Ways that the parts named may go on: every combination, each part that is over left alone. */
+/** Yields every combination of ways in which the named parts may continue; completed parts stay unchanged. */
 function* growing(
   board: Board,
   counted: Counted,
@@ -63,8 +63,9 @@ const ofRallies = squares([...upToMany, 13, 60, 300])
 const late = squares([0, 1, 5, 7, 12, 60])
 
 /**
- * Boards that play could still end with, enough of them to tell whether a selection of that market is decided: counts
- * only grow, by nothing or by much, in the last part that the market counts or in each part that it compares.
+ * Yields boards with which play could still end, enough of them to tell whether a selection of that market is
+ * decided. Counts only grow, by nothing or by much, in the last part that the market counts or in each part that it
+ * compares.
  */
 export function* futures(board: Board, type: string, specifier: string): Generator<Board> {
   const { sport } = board
@@ -102,7 +103,7 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
   }
   if (type === 'winner' || type === 'to-qualify') {
     const part = Math.max(last + 1, board.parts.length)
-    // Until the official end kicks may still be taken, or taken back.
+    // Until the official end, kicks may still be taken or rolled back.
     for (const kicks of [board.kicks, [0, 0], [1, 0], [0, 1]] as const)
       yield* growing({ ...board, over: 0, kicks: [...kicks] }, 'parts', [part], many)
     return
@@ -113,7 +114,7 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
   yield* growing(board, 'parts', compared, compared.length > 1 ? few : many)
 }
 
-/** One side alone goes on scoring, or nobody does. */
+/** Yields boards on which only one side continues to score, or none. */
 function* scoringFutures(board: Board, type: string): Generator<Board> {
   const last = regularPartsOf(board.sport)
   yield board
@@ -126,7 +127,10 @@ function* scoringFutures(board: Board, type: string): Generator<Board> {
   }
 }
 
-/** Points: gaps are closed exactly, and where a match has to be won overtime is played while the score is level. */
+/**
+ * Yields boards of points: gaps are closed exactly, and where a match must have a winner overtime follows a level
+ * score.
+ */
 function* pointsFutures(board: Board, type: string, index: number): Generator<Board> {
   const { sport } = board
   const last = regularPartsOf(sport)
@@ -152,7 +156,7 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
   if (type === 'half-most-goals') return yield* grow([1, 2])
   if (!withOvertime.has(sport)) return yield* grow(type === 'half-full' ? [1, 2] : [last])
   if (type === '1x2' || type === 'overtime' || type === 'double-chance') return yield* grow([last])
-  // Whether overtime follows is for the official end to say.
+  // Only the official end decides whether overtime follows.
   const open = { ...board, over: Math.min(board.over, last - 1) }
   const parts = type === 'half-full' ? [2, 4] : [last]
   for (const next of growing(open, 'parts', parts, squares(type === 'half-full' ? near : more))) {
@@ -166,7 +170,7 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
   }
 }
 
-/** Frames are only won: none, or some in a row, or so many that nothing is open. */
+/** Yields boards of frames, which are only won: none, or some in a row, or so many that nothing is open. */
 function* frameFutures(board: Board, type: string): Generator<Board> {
   const some = ['', '0', '1', '01', '10', '00', '11', '00000', '11111', '01'.repeat(12)]
   const rows = type.endsWith('-score')
@@ -175,7 +179,7 @@ function* frameFutures(board: Board, type: string): Generator<Board> {
   for (const row of [...rows, '0'.repeat(12), '1'.repeat(12)]) {
     const next = copy(board)
     for (const winner of row) {
-      // One that has begun is the next to be won.
+      // A frame in progress is the next to be won.
       next.parts.length = next.over
       next.parts.push(winner === '0' ? [1, 0] : [0, 1])
       next.over++
@@ -185,7 +189,7 @@ function* frameFutures(board: Board, type: string): Generator<Board> {
   }
 }
 
-/** Sets, games and points are only added, by nothing or by more than any match holds. */
+/** Yields boards with more sets, games and points: nothing more, or more than any match has. */
 function* tennisFutures(board: Board, type: string, specifier: string): Generator<Board> {
   const at = Number(specifier.split(/[:.]/)[0])
   if (/^(winner|set-score|sets-|maps-|home-win|away-win)/.test(type)) {
@@ -206,7 +210,7 @@ function* tennisFutures(board: Board, type: string, specifier: string): Generato
     return
   }
   const oneSet = /^(set|map)-/.test(type)
-  // A set that has not begun may stay unplayed.
+  // A set that has not started may stay unplayed.
   if (oneSet && board.parts.length < at) yield board
   const part = oneSet ? at : Math.max(1, board.parts.length + 1)
   yield* growing(board, 'parts', [part], isOfRallies(board.sport) ? ofRallies : ofSets)

@@ -3,12 +3,12 @@ import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
 import { onLine, whether } from './outcomes.ts'
 
-/** A map of a lane battle as plain lists of what its sides did, in order. */
+/** A map of a lane battle as plain lists of its sides' actions, in order. */
 export interface LaneBoard {
   kills: Side[]
-  /** Towers, and the core as the sixth of a side. */
+  /** Towers, with the core as the sixth of a side. */
   fallen: Side[]
-  /** Seconds into the map of the last of it. */
+  /** Seconds into the map of the last action. */
   last: number
 }
 
@@ -16,7 +16,7 @@ const newMap = (): LaneBoard => ({ kills: [], fallen: [], last: 0 })
 const of = (sides: readonly Side[], side: Side) => sides.filter((one) => one === side).length
 const both = (sides: readonly Side[]): Pair => [of(sides, 0), of(sides, 1)]
 
-/** What a side did in the map of this number, so many seconds into it. */
+/** Adds an action of a side in the map of this number, so many seconds into it. */
 export function doneInLanes(board: Board, map: number, side: Side, value: number, second: number): void {
   while (board.lanes.length < map) board.lanes.push(newMap())
   const lane = board.lanes[map - 1]!
@@ -28,7 +28,7 @@ export function doneInLanes(board: Board, map: number, side: Side, value: number
   board.sets[side]++
 }
 
-/** Nothing more, one more of anything of either side, or far more of it than any line is away. */
+/** Yields boards with nothing more, one more of anything of either side, or more of it than any line. */
 export function* laneFutures(board: Board, type: string, specifier: string): Generator<Board> {
   yield board
   if (board.ended) return
@@ -58,7 +58,7 @@ export function* laneFutures(board: Board, type: string, specifier: string): Gen
 
 const sideOf = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2')
 
-/** Kills, towers or minutes that the lines of a market are about. */
+/** Returns the kills, towers or minutes that a market's lines refer to. */
 export function laneCounts(type: string, map: number): (board: Board) => Pair {
   return (board) => {
     const lane = board.lanes[map - 1] ?? newMap()
@@ -69,7 +69,7 @@ export function laneCounts(type: string, map: number): (board: Board) => Pair {
   }
 }
 
-/** What a selection is worth when play has ended as the board says; null where it gives the stake back. */
+/** Returns the result of a selection when play has ended as on the board; null where the stake is returned. */
 export function laneResult(
   board: Board,
   type: string,

@@ -21,17 +21,20 @@ import { isOfFights } from './fights.ts'
 import { type Selection, selectionResult } from './oracle.ts'
 import { withOvertime } from './parts.ts'
 
-/** Events with a field have an oracle of their own (`races.test.ts`). */
+/** Events with a field have a separate oracle (`races.test.ts`). */
 const sports = allSports.filter((sport) => !sportFacts[sport].ofField)
-/** Without the markets of tournaments as a whole, whose events have a field too. */
+/** Excludes the markets of whole tournaments, whose events have a field too. */
 const ofMatches = marketDefinitions.filter(({ ofField }) => !ofField)
 const hour = 3_600_000
 const edges = [-1.25, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 2]
 
-/** Every selection of the sport: lines beside the counts of this moment and of the end, where quarters matter. */
+/**
+ * Returns every selection of the sport: lines next to the counts of this moment and of the end, where quarters
+ * matter.
+ */
 function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Selection[] {
   const list: Selection[] = []
-  // Some score must be possible on each side of a line: a match that is won has a goal, one of basketball a winner.
+  // Some score must be possible on each side of a line: a decided match has a goal, one of basketball a winner.
   const least = (type: string) =>
     withOvertime.has(rulesOf(sport)) ? 2 : type === 'result-total' ? 0.75 : 0.5
   const lines = (type: string, index: number) => {
@@ -81,9 +84,9 @@ function selectionsOf(sport: SportId, boards: readonly Board[]): readonly Select
   return list
 }
 
-/** A sport of few market types has few selections to look at. */
+/** Selections wanted per sport; a sport with few market types has fewer. */
 const wanted = (sport: SportId, many: number): number => {
-  // A fight is told in few messages.
+  // A fight has few messages.
   if (isOfFights(rulesOf(sport))) return many / 4
   const types = ofMatches.filter((one) => one.sports.includes(sport)).length
   if (types < 5) return (types * many) / 200
@@ -166,7 +169,7 @@ for (const sport of sports) {
             const before = settled.get(key)
             if (given === 'pending') {
               if (isFinal(states[index]!.status)) expect.fail(`${key} is open at the end`)
-              // A bet stop defers decisions; a decision taken before it was written down and stays.
+              // A bet stop defers decisions; an earlier decision remains.
               continue
             }
             if (steady && before !== undefined && before !== given.result)

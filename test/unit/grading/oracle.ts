@@ -11,7 +11,7 @@ export interface Selection {
   readonly outcome: string
 }
 
-/** What no source that lacks these details can settle. */
+/** Returns whether a source with these details can settle the selection. */
 function known(board: Board, { type }: Selection): boolean {
   const { knows, sport } = board
   if (/^(next|first|last)-(goal|try|touchdown|score|to)$/.test(type)) return knows.goals
@@ -31,9 +31,9 @@ function known(board: Board, { type }: Selection): boolean {
 }
 
 /**
- * The published rules in one sentence each: nothing while bets are stopped; a selection is decided once every way that
- * play can go on gives it the same result; what is not decided when an event ends without a result, or has no official
- * data, is returned.
+ * The published rules in one sentence each. Nothing is settled while bets are stopped. A selection is decided once
+ * every way that play can continue gives it the same result. The rest is returned when an event ends without a
+ * result, or has no official data.
  */
 export function selectionResult(
   board: Board,
@@ -48,7 +48,7 @@ export function selectionResult(
   return board.status === 'finished' || board.status === 'abandoned' ? 'void' : 'pending'
 }
 
-/** Undefined while futures differ. */
+/** Returns the common result of all futures; undefined while they differ. */
 function whenAllAgree(board: Board, { type, specifier, outcome }: Selection): LegOutcome | null | undefined {
   let first: LegOutcome | null | undefined
   const resultAt = resultOf(board.sport, type, specifier, outcome)

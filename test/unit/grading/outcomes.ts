@@ -6,7 +6,10 @@ export const whether = (true_: boolean): LegOutcome => (true_ ? 'win' : 'lose')
 
 const names: readonly LegOutcome[] = ['lose', 'half-lose', 'void', 'half-win', 'win']
 
-/** Two half stakes, each on a whole or half line: on a quarter line the two neighbours, else twice the same. */
+/**
+ * Returns the result of two half stakes, each on a whole or half line: on a quarter line the two neighbours, else
+ * twice the same.
+ */
 export function onLine(count: number, line: number, wants: 'more' | 'less'): LegOutcome {
   const quarters = Math.round(line * 4)
   const apart = quarters % 2 === 0 ? 0 : 1
@@ -16,7 +19,7 @@ export function onLine(count: number, line: number, wants: 'more' | 'less'): Leg
   return names[2 + one + other]!
 }
 
-/** 1 for a half stake that is won, -1 for one that is gone, 0 for one that comes back. */
+/** Returns 1 for a half stake that wins, -1 for one that loses, 0 for one that is returned. */
 function halfOn(quarters: number, line: number, wants: 'more' | 'less'): 1 | 0 | -1 {
   if (quarters === line) return 0
   return quarters > line === (wants === 'more') ? 1 : -1

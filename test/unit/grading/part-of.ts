@@ -3,5 +3,5 @@ import { sportViews } from '#domain/pricing/api.ts'
 
 const views: Readonly<Record<string, { readonly part?: string }>> = sportViews
 
-/** What a sport calls its parts; empty where it has none that are won one by one. */
+/** Returns the name of a sport's parts; empty where it has none that are won one by one. */
 export const partOf = (sport: EventFormat['sport']): string => views[sport]?.part ?? ''

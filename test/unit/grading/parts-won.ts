@@ -2,7 +2,7 @@ import type { Fixture, Side } from '#domain/feed/api.ts'
 import type { Board } from './board.ts'
 import { levelAt, pairAt, ralliesOf } from './parts.ts'
 
-/** A point; answers the set in which it was played. */
+/** Adds a point; returns the set in which it was played. */
 export function tennisPoint(fixture: Fixture, board: Board, set: number, side: Side): number {
   const { format } = fixture
   if (format.sport !== 'tennis') return set
@@ -28,19 +28,19 @@ export function tennisPoint(fixture: Fixture, board: Board, set: number, side: S
   return set
 }
 
-/** A round; 13 win a map, after 12:12 four of six, and of six again. */
+/** Adds a round. 13 win a map; after 12:12 it takes four of six, and of six again. */
 export function mapRound(board: Board, map: number, side: Side): void {
   const rounds = pairAt(board.parts, map)
   rounds[side]++
   const [low, high] = [...rounds].sort((one, other) => one - other) as [number, number]
-  // How many sixes were shared before.
+  // Overtimes of six rounds that ended level before.
   const shared = low < 12 ? 0 : Math.floor((low - 12) / 3)
   if (high < (low < 12 ? 13 : 16 + 3 * shared)) return
   board.over = map
   board.sets[side]++
 }
 
-/** A rally; so many points win the set, two ahead, or the most that there are. */
+/** Adds a rally. The set is won by so many points and a lead of two, or by the maximum of points. */
 export function rally(board: Board, set: number, side: Side): void {
   const points = pairAt(board.parts, set)
   points[side]++

@@ -3,7 +3,7 @@ import { setRulesOf } from '#domain/feed/index.ts'
 import type { Board } from './board.ts'
 import { partOf } from './part-of.ts'
 
-/** How many parts regular time has, one where nothing else is said; sets of tennis have no such end. */
+/** Number of parts in regular time, one by default; sets of tennis have no such end. */
 const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   football: 2,
   handball: 2,
@@ -24,7 +24,10 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   snooker: 11,
   darts: 11,
 }
-/** Sports whose sets are won by rallies: the points of a set, of the last one, and those that win it whatever the other has. */
+/**
+ * Sports whose sets are won by rallies: the points of a set, of the last one, and those that win it regardless of the
+ * lead.
+ */
 type Rallies = readonly [set: number, last: readonly [set: number, points: number], cap: number]
 const rallies: Readonly<Partial<Record<Board['sport'], Rallies>>> = {
   volleyball: [25, [5, 15], 1e9],
@@ -33,17 +36,17 @@ const rallies: Readonly<Partial<Record<Board['sport'], Rallies>>> = {
   badminton: [21, [3, 21], 30],
   squash: [11, [5, 11], 1e9],
 }
-/** Of a sport that the list does not know, what its folder says. */
+/** Returns the rally rules of a sport, from its own folder when the list does not have it. */
 export function ralliesOf(sport: Board['sport']): Rallies | null {
   const told = setRulesOf(sport)
   if (rallies[sport] || !told) return rallies[sport] ?? null
   const { target, short = { set: 0, target }, cap = 1e9 } = told
   return [target, [short.set, short.target], cap]
 }
-/** Sports in which a part has nothing but who won it. */
+/** Sports in which a part counts only its winner. */
 export const isOfFrames = (sport: Board['sport']): boolean => /^(frame|leg)-n$/.test(partOf(sport))
 export const isOfRallies = (sport: Board['sport']): boolean => ralliesOf(sport) !== null
-/** Points with which both sides go on until one is two ahead. */
+/** Returns the points at which both sides continue until one leads by two. */
 export function levelAt(sport: Board['sport'], set: number): number {
   const [points, [last, fewer]] = ralliesOf(sport)!
   return (set === last ? fewer : points) - 1

@@ -3,12 +3,12 @@ import { parseMarketKey } from '#domain/pricing/api.ts'
 
 export interface Judged {
   readonly fastest: number | undefined
-  /** Who takes each place, from the first on: two names where a place is shared. */
+  /** Entrants of each place, from the first on: two where a place is shared. */
   readonly places: readonly (readonly number[])[]
   readonly gone: readonly { readonly number: number; readonly deduction: number }[]
 }
 
-/** The judges' order and who did not start, as the messages have them, read without the feed's fold. */
+/** Reads the judges' order and the non-starters from the messages, without the feed's fold. */
 export function judged(messages: readonly EventMessage[]): Judged {
   const places: number[][] = []
   const gone: { number: number; deduction: number }[] = []
@@ -16,19 +16,19 @@ export function judged(messages: readonly EventMessage[]): Judged {
   for (const message of messages) {
     if (message.type === 'withdrawn') gone.push(message)
     if (message.type !== 'ranking' || !message.official) continue
-    // The order of an election may be corrected.
+    // A later message may correct the order of an election.
     places.length = 0
     fastest = message.fastest
     for (const number of message.order) {
       const group = message.level?.find((one) => one.includes(number))
-      // A group of two takes two places, each of them shared.
+      // A group of two takes two places, both of them shared.
       places.push(group ? [...group] : [number])
     }
   }
   return { places, gone, fastest }
 }
 
-/** The published rules, read slowly: place by place, each shared place counted in shares. */
+/** Applies the published rules slowly: place by place, each shared place in fractions. */
 export function slowly(
   { places, gone, fastest }: Judged,
   market: string,

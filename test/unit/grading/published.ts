@@ -5,7 +5,7 @@ import { addUp, isOfFrames, isOfRallies, regularPartsOf } from './parts.ts'
 
 const same = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
 
-/** A published result that says something else than what was counted takes its place. */
+/** Replaces the counts by a published result that differs from them. */
 export function publish(board: Board, result: ResultScore, played: boolean): void {
   const final = result.extraTime ?? result.fullTime
   if (

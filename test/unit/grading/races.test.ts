@@ -15,7 +15,7 @@ const races = source
   .filter((fixture) => fixture.field && !isWhole(fixture))
 const dogs = races.find(({ competition }) => competition.sport === 'greyhounds')!
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
-/** Elections are graded by the same code, and have a test of their own beside it. */
+/** The same code grades elections, which have a separate test. */
 const ranked = sports.filter((sport) => sportFacts[sport].ofField && sport !== 'politics')
 
 test('every selection of a race is graded as the official order says, and nothing before it is out', () => {
@@ -33,7 +33,7 @@ test('every selection of a race is graded as the official order says, and nothin
         for (const { id } of outcomes) {
           const leg = { sport, market: key, outcome: id, startsAt: fixture.startsAt }
           const given = grade(leg, state, state.updatedAt)
-          // A withdrawal decides what it decides at once.
+          // A withdrawal decides its selections at once.
           const known = last ? result : { ...result, gone: [...(state.withdrawn ?? [])] }
           const wanted = slowly(known, key, id, last)
           expect(given === 'pending' ? given : given.result, `${fixture.id} ${key} ${id}`).toBe(wanted)

@@ -7,7 +7,7 @@ import { regularPartsOf, withOvertime } from './parts.ts'
 
 type ResultAt = (board: Board, counted: Pair) => LegOutcome | null
 
-/** Markets that are read in one way in every sport that has them. */
+/** Reads the markets that every sport settles in the same way. */
 export function resultAlike(
   sport: Board['sport'],
   type: string,
@@ -20,7 +20,7 @@ export function resultAlike(
     case 'winner':
     case 'to-qualify':
       return ({ kicks }, counted) => {
-        // Kicks are taken where a match must be decided, though its own score may not be level: a tie over two legs.
+        // Kicks decide a match whose own score may not be level: a tie over two legs.
         const shot = sideOf(kicks)
         const decider = shot === 'x' ? sideOf(counted) : shot
         return decider === 'x' ? null : whether(decider === outcome)
@@ -52,7 +52,7 @@ export function resultAlike(
   return resultOfCounts(sport, type, specifier, outcome)
 }
 
-/** A level end is no end where overtime follows. */
+/** A sport with overtime does not offer a level end. */
 const isUnoffered = (sport: Board['sport'], side: string) => withOvertime.has(sport) && side === 'x'
 
 function halfFull(sport: Board['sport'], outcome: string): ResultAt {
@@ -76,7 +76,7 @@ function mostGoals(names: readonly string[], outcome: string): ResultAt {
 
 const bare = (type: string) => type.replace(/^(h1|h2|quarter|period|corners|cards|set|five|inning)-/, '')
 
-/** Markets of what is counted in the whole of play or in a part of it. */
+/** Reads markets of counts in the whole of play or in a part of it. */
 function resultOfCounts(sport: Board['sport'], type: string, specifier: string, outcome: string): ResultAt {
   const line = Number(specifier.split(':')[1] ?? specifier)
   const yes = outcome === 'yes'
@@ -134,7 +134,10 @@ function resultOfCounts(sport: Board['sport'], type: string, specifier: string, 
     whether(ofSide(turned(counted), () => [turned(parts[0] ?? [0, 0]), turned(parts[1] ?? [0, 0])]) === yes)
 }
 
-/** Whether a side did what the market says: from what it and the other have, in all and by halves. */
+/**
+ * Returns a test of whether a side did what the market asks, from its own and the other side's counts, in all and by
+ * halves.
+ */
 function resultOfSide(what: string): ((all: Pair, halves: () => readonly Pair[]) => boolean) | undefined {
   switch (what) {
     case 'to-score':
@@ -153,11 +156,11 @@ function resultOfSide(what: string): ((all: Pair, halves: () => readonly Pair[])
   return undefined
 }
 
-/** In baseball those of extra innings count too. */
+/** Baseball counts the goals of extra innings too. */
 const regularGoals = (board: Board) =>
   board.goals.filter((goal) => board.sport === 'baseball' || goal.part <= regularPartsOf(board.sport))
 
-/** Who had so many points before the other side. */
+/** Returns the result of a market on the first side to reach so many points. */
 function firstTo(board: Board, wanted: number, outcome: string): LegOutcome {
   const goals = regularGoals(board)
   const reached = ([0, 1] as const).map((side) => {

@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import { onLine, sideOf, whether } from './outcomes.ts'
 import { levelAt } from './parts.ts'
 
-/** Undefined for markets that are read like those of other sports. */
+/** Undefined for markets that are read as in other sports. */
 export type ResultOfParts = (board: Board, counted: Pair) => LegOutcome | null | undefined
 
 export function frameResult(type: string, number: number, outcome: string): ResultOfParts {
@@ -50,7 +50,7 @@ function resultOfFrames(
   return undefined
 }
 
-/** What the market types of sets and maps are called. */
+/** Names of the market types of sets and maps. */
 interface PartNames {
   readonly winners: readonly string[]
   readonly score: string
@@ -73,7 +73,7 @@ const mapNames: PartNames = {
   handicaps: ['maps-handicap', 'map-rounds-handicap', 'rounds-handicap'],
 }
 
-/** What sports of sets and those of maps have alike; undefined for their other markets. */
+/** Reads the markets common to sports of sets and of maps; undefined for their other markets. */
 function resultOfParts(names: PartNames, type: string, specifier: string, outcome: string): ResultOfParts {
   const yes = outcome === 'yes'
   const line = Number(specifier.split(':').at(-1))
@@ -88,7 +88,7 @@ function resultOfParts(names: PartNames, type: string, specifier: string, outcom
   return () => undefined
 }
 
-/** Null for boards on which the part at this place was not played. */
+/** Returns null for boards on which the part of this index was not played. */
 const ifPlayed =
   (part: number, result: ResultOfParts): ResultOfParts =>
   (board, counted) =>

@@ -15,8 +15,8 @@ import {
 } from './result-by-parts.ts'
 
 /**
- * What a selection is worth when play has ended as a board says; null where the part of play it is about was not
- * played. Its name is read once for all the boards.
+ * Returns a function from a final board to the result of a selection; null where its part of play was not played.
+ * Parses the selection once for all boards.
  */
 export function resultOf(
   sport: Board['sport'],
@@ -37,7 +37,7 @@ export function resultOf(
   }
 }
 
-/** How a sport reads those of its markets that no other sport has. */
+/** Returns the reading of a market that only this sport has. */
 function specialOf(
   sport: Board['sport'],
   type: string,

@@ -9,7 +9,7 @@ import { judged, slowly } from './places.ts'
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 20)
 
-/** Competitions as a whole: two of each form and sport, and elections. */
+/** Whole competitions: two of each form and sport, and elections. */
 const wholes = (['tennis', 'football', 'ice-hockey', 'politics'] as const).flatMap((sport) => {
   const source = simulateSource({ seed: 'wholes', sports: [sport] })
   const all = source
@@ -21,7 +21,7 @@ const wholes = (['tennis', 'football', 'ice-hockey', 'politics'] as const).flatM
   )
 })
 
-/** Every selection of the sport on such an event: each entrant, and neighbours against each other. */
+/** Returns every selection of the sport on such an event: each entrant, and neighbours against each other. */
 function selectionsOf(sport: SportId, { field = [], format }: Fixture): readonly [string, string][] {
   const form = { season: 'season-', politics: 'election-' }[format.sport as string] ?? 'tournament-'
   const types = marketDefinitions.filter(

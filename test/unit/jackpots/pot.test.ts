@@ -82,7 +82,7 @@ test('a ticket wins as often as the stake is large, and one level at most', () =
     { level: 'well', below: 21_000 },
     { level: 'spring', below: 354_333 },
   ])
-  // As large a stake in another currency has the same chances.
+  // A stake of equal worth in another currency has the same chances.
   expect(winningTickets(wells, 9_500n, 9_500n)).toEqual(euro)
   expect(levelWon(wells, 0, 100n, 100n)).toBe('lake')
   expect(levelWon(wells, 999, 100n, 100n)).toBe('lake')
@@ -110,7 +110,7 @@ test('no pot of a jackpot is worth buying for a player who knows all of them', (
     const own = returnOfPlan(deepWells.plans[0], variant).rtp
     const best = toNumber(own) + toNumber(jackpotAtBest(wells))
     expect(best).toBeLessThan(1)
-    // The seeds add less in the long run than a pot adds at its best.
+    // In the long run the seeds add less than a pot at its best.
     expect(toNumber(own) + toNumber(shareOf(wells)) + toNumber(seedsAtMost(wells))).toBeLessThan(best)
   }
 })
@@ -118,7 +118,7 @@ test('no pot of a jackpot is worth buying for a player who knows all of them', (
 test('what seeds add at most is above what they added over 2,000 falls of each pot', () => {
   let next = 7
   const random = () => {
-    // Park and Miller's generator: the same run each time.
+    // Park and Miller's generator, so that each run is the same.
     next = (next * 48_271) % 2_147_483_647
     return next / 2_147_483_647
   }

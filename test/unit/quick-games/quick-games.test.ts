@@ -36,7 +36,7 @@ const drawsOf = (nonce: number) =>
 
 type Next = (typeof plans)[number]['plan']['next']
 
-/** A round that is played by the game as far as its end, and the steps that led there. */
+/** Plays a round by the game to its end, and returns the steps that led there. */
 function played({ game, plan, variant }: (typeof plans)[number], nonce: number, next: Next = plan.next) {
   const steps: unknown[] = []
   for (;;) {
@@ -77,7 +77,7 @@ test.each(plans.filter(({ game }) => game.rules.step))(
 
 const rulesOf = (id: string) => casinoGames.find(({ rules }) => rules.id === id)!.rules
 
-/** Where a round stands after these steps; the first seed that `fits` is played. */
+/** Returns the state of a round after these steps; `nonce` selects its draws. */
 const stands = (id: string, input: unknown, steps: readonly unknown[], nonce = 0) => {
   const rules = rulesOf(id)
   return rules.play({ input, variant: rules.variants[0], stake, steps, draws: drawsOf(nonce) })
@@ -111,7 +111,7 @@ test('a flight goes upwards only, as far as the automatic cash-out, and hides it
 
 test('perfect play of the code breaker is worth what is printed: found again over all openings', () => {
   const all = Array.from({ length: 216 }, (_, code) => code)
-  // By renaming colours every opening is one of three: three colours, two, or one.
+  // Renaming colours reduces every opening to one of three: three colours, two, or one.
   const best = bestGuess(all, 0, [codeOf([0, 1, 2]), codeOf([0, 0, 1]), codeOf([0, 0, 0])])
   expect(colourOf(best.guess)).toEqual(perfectGuess([]))
   const { plans, rules } = casinoGames.find(({ rules }) => rules.id === 'code-breaker')!

@@ -1,12 +1,12 @@
 /**
- * A second reading of the rules of each game, from docs/fairness.md alone: it shares no code with the game. Each answers what
- * a round pays of a stake of 1000, from what was chosen and done in it.
+ * A second implementation of the rules of each game, from docs/fairness.md alone: it shares no code with the game.
+ * Each function returns the payout of a round at a stake of 1000, from its choices and steps.
  */
 export type Reading = (at: {
   readonly input: never
   readonly steps: readonly never[]
   readonly variant: string
-  /** The next integer below n. */
+  /** Returns the next integer below n. */
   readonly draw: (n: number) => number
 }) => number
 
@@ -37,7 +37,7 @@ export const readings: Readonly<Record<string, Reading>> = {
     const { bet } = input as { bet: string }
     const right = draw(2) === 1
     const four = draw(2) === 1
-    // Three rungs end on the other side, four on the same; the left end is odd.
+    // Three rungs lead to the other side, four to the same; the left end is odd.
     const endsLeft = four ? !right : right
     const words = [right ? 'right' : 'left', four ? 'four' : 'three', endsLeft ? 'odd' : 'even']
     if (words.includes(bet)) return 1950
@@ -114,7 +114,7 @@ export const readings: Readonly<Record<string, Reading>> = {
       const j = draw(i + 1)
       ;[board[i], board[j]] = [board[j]!, board[i]!]
     }
-    // An even number of swaps on top of the gap's way to the last place: that board can be solved.
+    // The board is solvable when swaps and moves of the gap to the last place add up to an even number.
     const sorted = [...board]
     let swaps = 0
     for (let i = 0; i < 6; i++)

@@ -4,15 +4,16 @@ import { casinoGames } from '#domain/casino/games.ts'
 import { returnOfGame } from '#domain/casino/returns.ts'
 import type { Draws } from '#kernel/fair-draws.ts'
 
-/** Kinds of cards: what one pays in hundredths of the price, and how many numbers of the table have it. */
+/** Kinds of cards: the prize in hundredths of the price, and the number of cards with it in the table. */
 type Table = readonly (readonly [hundredths: number, count: number])[]
 
-/** Chances of the next card for a buyer who has seen so many cards of each kind. */
+/** Returns the chances of the next card for a buyer who has seen so many cards of each kind. */
 type Next = (seen: readonly number[]) => Table
 
 /**
- * The largest expected gain of any buying rule that buys at least one and at most `most` cards, in hundredths of the price:
- * dynamic programming over all that a buyer can have seen. After each card the rule stops or goes on, whichever is better.
+ * Returns the largest expected gain of any buying rule that buys at least one and at most `most` cards, in hundredths
+ * of the price. Dynamic programming over everything that a buyer can have seen: after each card the rule stops or
+ * continues, whichever is better.
  */
 function largestGain(next: Next, kinds: number, most: number): number {
   const known = new Map<string, number>()
@@ -46,7 +47,7 @@ const returns: Readonly<Record<string, number>> = {
   'toll-gate': 93,
 }
 
-/** Draws whose first integer is given; records the requested range. */
+/** Returns draws with a given first integer; records the requested range. */
 function drawsWith(first: number) {
   const ranges: number[] = []
   const draws: Draws = {
@@ -60,7 +61,7 @@ function drawsWith(first: number) {
   return { draws, ranges }
 }
 
-/** The table of a card, read from what its rules pay on every number. */
+/** Returns the table of a card, read from the payouts of its rules on every number. */
 function tableOf({ rules }: (typeof cards)[number]): Table {
   const { size } = rules.cards!
   const counts = new Map<number, number>()
@@ -74,14 +75,15 @@ function tableOf({ rules }: (typeof cards)[number]): Table {
 }
 
 test('the search finds the gain of a buyer who knows what is left of a small series', () => {
-  // Four cards, one of which pays three prices: 75 % are returned, yet the last card is bought when it wins.
+  // Four cards, one of which pays three prices: the return is 75 %, yet the last card is worth buying when it wins.
   const printed: Table = [
     [300, 1],
     [0, 3],
   ]
   const left: Next = (seen) => printed.map(([pays, count], kind) => [pays, count - seen[kind]!])
   expect(largestGain(left, 2, 1)).toBeCloseTo(-25)
-  // Blank, blank, then 3.00 for one of two and 3.00 for sure: the value of the series is its loss, never less by going on.
+  // Blank, blank, then 3.00 for one of two and 3.00 for sure: the value of the series is its loss, never less by
+  // continuing.
   expect(largestGain((seen) => left([seen[0]!, seen[1]! + 2]), 2, 1)).toBeCloseTo(50)
 })
 
@@ -94,7 +96,7 @@ test.each(cards.map((game) => ({ id: game.rules.id, game })))(
     expect(mean).toBeCloseTo(returns[game.rules.id]!)
     const { over, under } = returnOfGame(game).rtp
     expect(mean).toBeCloseTo((100 * Number(over)) / Number(under))
-    // Drawn with replacement: what a buyer has seen says nothing of the next card.
+    // With replacement, seen cards reveal nothing about the next.
     for (const most of [1, 2, 50]) {
       const gain = largestGain(() => table, table.length, most)
       expect(gain).toBeCloseTo(mean - 100)

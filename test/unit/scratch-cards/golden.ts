@@ -1,4 +1,4 @@
-/** The first ten cards of golden seeds: number and prize in hundredths, computed by a program of its own from the rules. */
+/** First ten cards of golden seeds: number and prize in hundredths, computed by a separate program from the rules. */
 export const golden: Readonly<Record<string, string>> = {
   'harbour-lines': '8097:0 4229:100 14676:0 3669:150 17640:0 8213:0 9156:0 1324:300 343:1000 14762:0',
   lamplighter: '8097:0 24229:0 34676:0 3669:200 37640:0 28213:0 29156:0 41324:0 20343:0 14762:0',

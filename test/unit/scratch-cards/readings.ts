@@ -1,15 +1,15 @@
 /**
- * A second reading of the scratch cards, from docs/fairness.md alone: it shares no code with the games. Each answers what a
- * card shows to one who looks at its fields, and the prize that he finds in them, in hundredths.
+ * A second implementation of the scratch cards, from docs/fairness.md alone: it shares no code with the games. Each
+ * function returns the visible fields of a card, and the prize found in them, in hundredths.
  */
 type Draw = (n: number) => number
 interface Reading {
   readonly size: number
-  /** Hundredths and cards, the dearest first. */
+  /** Hundredths and number of cards, the largest first. */
   readonly prizes: readonly (readonly [number, number])[]
-  /** `won` is what the card's number says. */
+  /** `won` is the prize by the card's number. */
   readonly fields: (won: number, draw: Draw) => Readonly<Record<string, unknown>>
-  /** By the rule that is printed on the card. */
+  /** Returns the prize by the rule printed on the card. */
   readonly prizeSeen: (fields: never) => number
 }
 
@@ -98,7 +98,7 @@ const toll = [
   ],
 ] as const as readonly (readonly [number, number])[]
 
-/** The ways to share a prize of the toll gate, in prices. */
+/** Ways to divide a prize of the toll gate, in prices. */
 const shares: Readonly<Record<number, readonly string[]>> = {
   1000: ['1000', '600 400', '500 300 200'],
   100: ['100', '60 40', '50 30 20'],

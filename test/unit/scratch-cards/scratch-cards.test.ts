@@ -20,7 +20,7 @@ const seed = createHash('sha256').update('scratch cards').digest()
 
 const client = 'scratch cards'
 
-/** The card of a round number, drawn from the player's seeds. */
+/** Returns the card of a round number, drawn from the player's seeds. */
 const cardOf = ({ rules }: (typeof games)[number]['game'], nonce: number) => {
   const draws = drawsOf(seed, client, BigInt(nonce))
   const { payout, shown } = rules.play({ input: {}, variant: 'series', stake: 1000n, steps: [], draws })
@@ -94,7 +94,7 @@ test.each(games)('$id: the fields of any card show its prize and no other', ({ g
   )
 })
 
-/** A card as it was sold of a printed series: one shuffle of the table says which stands at each place. */
+/** A card sold from a printed series: one shuffle of the table gives the card at each index. */
 test('the command and the browser prove a card of a printed series, and no other card', async () => {
   const { game } = games.find(({ id }) => id === 'harbour-lines')!
   const place = 1234

@@ -10,7 +10,7 @@ interface Hand {
 }
 const ace = 1
 
-/** Best points of cards; an ace counts `soft` more where that is not over 21. */
+/** Returns the best points of cards; an ace counts `soft` more where that is not over 21. */
 function pointsOf(sheet: Sheet, cards: readonly number[]): number {
   const counts = cards.map((card) => sheet.points[card % 13]!)
   const low = sum(counts)
@@ -33,7 +33,7 @@ function sidesPaid(
   return paid
 }
 
-/** Plays the player's acts; false while a hand waits for one. */
+/** Plays the player's acts; returns false while a hand waits for one. */
 function acted(
   sheet: Sheet,
   hands: Hand[],

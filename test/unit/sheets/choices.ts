@@ -1,6 +1,9 @@
 import type { Sheet } from '#domain/casino/sheets/sheet.ts'
 
-/** Choices of a player who tries everything: they come from the sheet, and the chance `pick` decides among them. */
+/**
+ * Chooses for a player who tries everything: the options come from the sheet, and the random `pick` selects among
+ * them.
+ */
 export type Pick = (n: number) => number
 type Choice = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import type { Hands } from '#domain/casino/sheets/values.ts'
 
 const suit = (card: number) => Math.floor(card / 13)
 
-/** Sizes of the groups of equal ranks with their rank, the largest first, by a value of the ranks where sizes are equal. */
+/** Returns the sizes of the groups of equal ranks with their rank, the largest first, then by a value of the ranks. */
 function groupsOf(cards: readonly number[], value: (rank: number) => number) {
   const ranks = cards.map((card) => card % 13)
   return [...new Set(ranks)]
@@ -10,7 +10,7 @@ function groupsOf(cards: readonly number[], value: (rank: number) => number) {
     .sort((one, other) => other.size - one.size || value(other.rank) - value(one.rank))
 }
 
-/** The highest card of a run by rank number, 13 for the ace above the king; null where there is none. */
+/** Returns the highest card of a run by rank number, 13 for the ace above the king; null where there is none. */
 function runTo(cards: readonly number[]): number | null {
   for (const ace of [13, 0]) {
     const ranks = cards.map((card) => (card % 13 === 0 ? ace : card % 13)).sort((one, other) => one - other)
@@ -19,7 +19,7 @@ function runTo(cards: readonly number[]): number | null {
   return null
 }
 
-/** The first hand of the sheet that the cards fit; null where none does. */
+/** Returns the first hand of the sheet that the cards fit; null where none does. */
 export function handOf(hands: Hands, cards: readonly number[], wild = 0): string | null {
   const groups = groupsOf(cards, (rank) => rank)
   const run = runTo(cards)
@@ -56,7 +56,7 @@ export function bestWithWild(hands: Hands, cards: readonly number[], wildRank: n
   return hands[best]?.name ?? null
 }
 
-/** Above 0 where the first cards beat the second ones: by hand, then by ranks. */
+/** Returns a number above 0 where the first cards beat the second ones: by hand, then by ranks. */
 export function compared(
   hands: Hands,
   rankValues: readonly number[],

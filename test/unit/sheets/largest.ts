@@ -1,13 +1,15 @@
 import type { Sheet, SheetOf } from '#domain/casino/sheets/sheet.ts'
 import { parts, sum } from './round.ts'
 
-/** The round that pays most by a sheet: its choice, its steps, and the integers and shuffles that bring it about. */
+/**
+ * The round with the largest payout of a sheet: its choice, its steps, and the integers and shuffles that produce it.
+ */
 export interface LargestRound {
   readonly input: Readonly<Record<string, unknown>>
   readonly steps?: readonly Readonly<Record<string, unknown>>[]
-  /** Integers in their order; 0 from there on. */
+  /** Integers in their order; 0 after the last. */
   readonly integers?: readonly number[]
-  /** First places of each shuffle; the others follow in rising order. */
+  /** First indexes of each shuffle; the others follow in rising order. */
   readonly order?: readonly number[]
 }
 
@@ -44,7 +46,7 @@ function ofOutcomes({ bets, reading }: SheetOf<'outcomes'>): LargestRound {
   return { input, integers }
 }
 
-/** Null for games whose largest win is a bound by rule or the end of an enumeration. */
+/** Returns the round; null for games whose largest win is a bound by rule or the result of an enumeration. */
 export function largestRound(sheet: Sheet): LargestRound | null {
   switch (sheet.family) {
     case 'outcomes':
@@ -120,7 +122,7 @@ export function largestRound(sheet: Sheet): LargestRound | null {
   }
 }
 
-/** Every multiple of the opening stake that the sheet names for a round, the largest of them. */
+/** Returns the largest multiple of the opening stake that the sheet names for a round. */
 export function largestNamed(sheet: Sheet): number | null {
   const most = (...multiples: readonly string[]) => Math.max(...multiples.map(value))
   switch (sheet.family) {
@@ -149,7 +151,7 @@ export function largestNamed(sheet: Sheet): number | null {
     case 'video-poker':
       return most(...Object.values(sheet.tables).flatMap(({ pays }) => Object.values(pays)))
     case 'blackjack': {
-      // A hand stakes four times as much at most; insurance pays where hands lose.
+      // A hand stakes at most four times as much; insurance pays only where hands lose.
       const { part, bets, ...tables } = sheet.sides
       const hand = 4 * value(sheet.pays.win)
       return Math.max(

@@ -3,7 +3,7 @@ import { byChance, type Played, type Read, sum } from './round.ts'
 
 type Sheet = SheetOf<'reels'>
 type Window = readonly (readonly number[])[]
-/** Something that pays: hundredths of the stake, and its cells by reel × 100 + row. */
+/** A win: hundredths of the stake, and its cells by reel × 100 + row. */
 interface Win {
   readonly pay: number
   readonly cells: readonly number[]

@@ -1,9 +1,9 @@
 /**
- * A reading of published sheets: it imports no code of the games. It knows the JSON of a sheet, the integers of a round and what the
- * descriptions of the sheet's schema say.
+ * A reading of published sheets: it imports no code of the games. It uses the JSON of a sheet, the integers of a
+ * round and the descriptions in the sheet's schema.
  */
 
-/** A round as its player knows it: the choice, the steps and the next integer below n. */
+/** A round as its player sees it: the choice, the steps and the next integer below n. */
 export interface Played {
   readonly input: Readonly<Record<string, unknown>>
   readonly steps: readonly Readonly<Record<string, unknown>>[]
@@ -27,7 +27,7 @@ export const parts = (multiple: string): readonly [bigint, bigint] => {
   return [BigInt(over!), BigInt(under)]
 }
 
-/** A multiple of an amount, rounded down; an absent multiple pays nothing. */
+/** Returns a multiple of an amount, rounded down; an absent multiple pays nothing. */
 export function times(amount: bigint, multiple = '0'): bigint {
   const [over, under] = parts(multiple)
   return (amount * over) / under
@@ -44,7 +44,7 @@ export function shuffle(count: number, draw: (n: number) => number): number[] {
   return places
 }
 
-/** Value that an integer brings. */
+/** Returns the value that an integer selects. */
 export function byChance(
   chances: readonly { readonly value: number; readonly integers: number }[],
   draw: (n: number) => number,

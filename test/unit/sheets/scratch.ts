@@ -4,7 +4,7 @@ import { type Played, type Read, shuffle } from './round.ts'
 type Sheet = SheetOf<'card'>
 type Face<Kind extends Sheet['face']['kind']> = Extract<Sheet['face'], { readonly kind: Kind }>
 interface Printing {
-  /** Hundredths; 0 of a blank. */
+  /** Hundredths; 0 for a blank. */
   readonly won: number
   readonly prizes: readonly number[]
   readonly draw: (n: number) => number

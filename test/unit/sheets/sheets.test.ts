@@ -11,7 +11,7 @@ import { inputFor, stepFor } from './choices.ts'
 import { readSheet } from './read-sheet.ts'
 
 const seed = createHash('sha256').update('published sheets').digest()
-/** Minor units: the round stops at the second one, where the game has a cap. */
+/** Minor units: with the second, rounds stop at the cap, in games that have one. */
 const caps = [undefined, 5_000n]
 const stakes = [100n, 333n, 1_000n, 1_007n]
 
@@ -19,14 +19,14 @@ const played = casinoGames.flatMap((game) =>
   game.rules.variants.map((variant) => ({ id: game.rules.id, game, variant })),
 )
 
-/** The sheet as a reader gets it. */
+/** Returns the sheet as a reader gets it. */
 const published = (game: (typeof casinoGames)[number], variant: string): Sheet =>
   JSON.parse(JSON.stringify(schema.parse(game.sheet(variant))))
 
-/** Rounds enough for the features of slots to come. */
+/** Enough rounds for the features of slots to occur. */
 const roundsOf = ({ family }: Sheet) => (family === 'reels' ? 2_000 : 600)
 
-/** A round of a player who tries everything, as the game plays it; where it stays open, as far as it got. */
+/** Plays a round by the game for a player who tries everything, to its end or as far as it gets. */
 function roundOf({ rules }: (typeof casinoGames)[number], variant: string, sheet: Sheet, nonce: number) {
   const pick = integers(seed, 'choices', nonce).draw
   const input = inputFor(sheet, pick)
@@ -53,7 +53,7 @@ function roundOf({ rules }: (typeof casinoGames)[number], variant: string, sheet
   return { standing, shown, input, steps, stake, cap: cap ?? null }
 }
 
-/** Whether the published schema of the game's outcomes takes what a round shows. */
+/** Returns whether the published schema of the game's outcomes accepts the outcome of a round. */
 function isOutcome(game: string, shown: unknown): boolean {
   const read = gameOutcomes[game]!['~standard'].validate(JSON.parse(JSON.stringify(shown)))
   return (read as { readonly issues?: unknown }).issues === undefined
@@ -83,7 +83,7 @@ test.each(played)(
     }
     expect(wrong.slice(0, 3)).toEqual([])
     expect(open).toBeLessThan(roundsOf(sheet) / 10)
-    // Won and lost rounds, and of slots with features some that drew more.
+    // Won and lost rounds; for slots with features also some that drew more.
     expect(payouts.size).toBeGreaterThan(1)
     if (sheet.family === 'reels' && (sheet.free ?? sheet.hold ?? sheet.lights ?? sheet.bloom))
       expect(lengths.size).toBeGreaterThan(1)

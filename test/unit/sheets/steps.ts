@@ -1,7 +1,7 @@
 import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
 import { type Played, type Read, shuffle, times } from './round.ts'
 
-/** Whether no further prize can be had: there is none, or it would be above the cap. */
+/** Returns whether no further prize is possible: there is none, or it would exceed the cap. */
 const atEnd = (multiples: readonly string[], had: number, { stake, cap }: Played): boolean =>
   had === multiples.length || (cap !== null && had > 0 && times(stake, multiples[had]) > cap)
 

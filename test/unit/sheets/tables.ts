@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
 import { type Played, parts, type Read, shuffle, sum, times } from './round.ts'
 
-/** Name of the outcome of the integers that were drawn. */
+/** Returns the name of the outcome of the drawn integers. */
 const readings: Readonly<
   Record<SheetOf<'outcomes'>['reading'], (drawn: readonly number[], picks: readonly number[]) => string>
 > = {

@@ -1,6 +1,6 @@
 /**
- * What the first ten rounds of a pair of seeds pay of a stake of 1000, by game, plan and variant: computed by the second
- * reading of the rules.
+ * Payouts of the first ten rounds of a pair of seeds at a stake of 1000, by game, plan and variant, computed by the
+ * second reading of the rules.
  */
 export const golden: Readonly<Record<string, string>> = {
   'bell-stair, collected at once, 0.9637': '1000 0 500 0 0 0 0 500 0 0',

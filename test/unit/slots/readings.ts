@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { SlotSheet } from '#domain/casino/sheets/slot-sheet.ts'
 
 /**
- * A second reading of the rules of each slot, from docs/fairness.md and its info sheet alone: it shares no code with the game.
- * Each answers what a round pays in hundredths of the stake, before the cap.
+ * A second implementation of the rules of each slot, from docs/fairness.md and its info sheet alone: it shares no
+ * code with the game. Each function returns the payout of a round in hundredths of the stake, before the cap.
  */
 export type Reading = (at: Table) => number
 
 export interface Table {
   readonly sheet: SlotSheet
   readonly input: Readonly<Record<string, unknown>>
-  /** The next integer below n. */
+  /** Returns the next integer below n. */
   readonly draw: (n: number) => number
 }
 
-/** The integers of a round, read from the bytes as docs/fairness.md says. */
+/** Returns the integers of a round, read from the bytes as docs/fairness.md specifies. */
 export function integers(serverSeed: Buffer, clientSeed: string, nonce: number) {
   const drawn: number[] = []
   let bytes = Buffer.alloc(0)
@@ -46,7 +46,7 @@ const grid = ({ sheet, draw }: Table, strips = sheet.strips): number[][] => {
 const howMany = (columns: readonly (readonly number[])[], symbol: number): number =>
   columns.flat().filter((one) => one === symbol).length
 
-/** The best that a line pays from its left: every symbol is tried, with the wild standing for it. */
+/** Returns the best pay of a line from its left: tries every symbol, with the wild as any of them. */
 function bestOfLine(line: readonly number[], sheet: SlotSheet, wild: number): number {
   let best = 0
   for (const [symbol, byCount] of Object.entries(sheet.pays)) {
@@ -72,7 +72,7 @@ const onlyCount = (sheet: SlotSheet, wanted: number): SlotSheet['pays'] =>
     Object.entries(sheet.pays).map(([symbol, byCount]) => [symbol, { [wanted]: byCount[wanted] ?? 0 }]),
   )
 
-/** Every way is walked: one cell of each reel, as far as the symbol goes. */
+/** Returns the pay of ways: walks one cell of each reel, as far as the symbol continues. */
 function wayPays(columns: readonly (readonly number[])[], sheet: SlotSheet, wild: number): number {
   let sum = 0
   for (const symbol of new Set(columns[0])) {
@@ -86,7 +86,7 @@ function wayPays(columns: readonly (readonly number[])[], sheet: SlotSheet, wild
   return sum
 }
 
-/** Which of the parts an integer falls into, from 0. */
+/** Returns the index of the part that an integer falls into, from 0. */
 const ranked = (integer: number, parts: readonly number[]): number => {
   let part = 0
   for (let left = integer; left >= parts[part]!; part++) left -= parts[part]!
@@ -203,7 +203,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   'slate-quarry': (table) => {
     const { sheet, draw } = table
     const stops = sheet.strips.map((strip) => draw(strip.length))
-    // Each reel is its strip written out far enough above the window; what has won is struck out of it.
+    // Each reel is its strip written out far enough above the window; cells that won are removed from it.
     const reels = sheet.strips.map((strip, reel) => {
       const above = Array.from({ length: 40 }, () => strip).flat()
       return [...above, ...[...strip, ...strip].slice(0, stops[reel]! + sheet.rows)]
@@ -250,7 +250,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   'reef-gardener': (table) => {
     const { sheet, draw } = table
     const columns = grid(table)
-    // Cells that touch take the smallest of their numbers until nothing changes.
+    // Adjacent cells take the smallest of their numbers until nothing changes.
     const label = columns.flatMap((column, reel) => column.map((_, row) => reel * 5 + row))
     for (let changed = true; changed; ) {
       changed = false

@@ -16,7 +16,7 @@ const serverSeed = createHash('sha256').update('slots').digest()
 const clientSeed = 'golden'
 const stake = 1000n
 
-/** A round that is played by the game; where it goes on, it is collected. */
+/** Plays a round by the game, and collects it where it continues. */
 function played({ game, plan, variant }: (typeof plans)[number], nonce: number) {
   const draws = fairDraws((block) =>
     createHmac('sha256', serverSeed)
@@ -37,7 +37,7 @@ function played({ game, plan, variant }: (typeof plans)[number], nonce: number) 
   }
 }
 
-/** The same round by the second reading, in minor units. */
+/** Plays the same round by the second reading, in minor units. */
 function read({ game, plan, variant, id }: (typeof plans)[number], nonce: number) {
   const sheet = game.sheet(variant)
   const { draw, drawn } = integers(serverSeed, clientSeed, nonce)
@@ -71,7 +71,7 @@ test.each(plans)(
   '$id, $name, $variant: whatever is drawn, a round ends within its cap',
   ({ game, plan, variant }) => {
     fc.assert(
-      // Shares of the range: many equal ones make pictures full of one symbol, and features that last.
+      // Fractions of the range: many equal ones fill reels with one symbol and make features last.
       fc.property(
         fc.array(fc.constantFrom(0, 0.1, 0.3, 0.5, 0.7, 0.999), { minLength: 1, maxLength: 40 }),
         (shares) => {
@@ -92,7 +92,7 @@ test.each(plans)(
   },
 )
 
-/** How many lengths of rounds a slot has at least: those without a feature have one. */
+/** Smallest number of distinct round lengths of a slot: those without a feature have one. */
 const longer = (id: string): number =>
   ['three-orchards', 'deep-wells', 'ebb-and-flood', 'slate-quarry', 'bell-stair'].includes(id) ? 1 : 2
 
@@ -104,7 +104,7 @@ test.each(plans)('$id, $name, $variant: ten golden rounds, and 2000 by a second 
     `${nonce}: ${payout} ${drawn.join(' ')}`
   const asPlayed = rounds.map((nonce) => line(nonce, played(one, nonce)))
   expect(asPlayed).toEqual(rounds.map((nonce) => line(nonce, read(one, nonce))))
-  // Rounds with a feature draw more: some have to be among them.
+  // Rounds with a feature draw more: some must be in the sample.
   expect(new Set(asPlayed.map((text) => text.split(' ').length)).size).toBeGreaterThanOrEqual(longer(one.id))
 })
 

@@ -1,6 +1,6 @@
 /**
- * The client of the benches `bets` and `rounds`, a process of its own: one kept-alive connection for each request in flight, over
- * plain sockets, so that it takes as little as it can of the processors that it shares with what it measures.
+ * Client process of the benches `bets` and `rounds`: one kept-alive connection for each request in flight, over plain
+ * sockets. It shares the processors with the server that it measures, so it uses as little of them as it can.
  */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
@@ -10,9 +10,9 @@ export interface Job {
   readonly cookies: readonly string[]
   readonly inFlight: number
   readonly path: string
-  /** What is sent in turn, as JSON objects; each gets a key of its own. */
+  /** Request bodies sent in turn, as JSON objects; each gets its own key. */
   readonly bodies: readonly string[]
-  /** What an answer of 200 has in it. */
+  /** Text that every response with status 200 contains. */
   readonly good: string
   readonly seconds: number
   readonly warmUp: number
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** All acknowledged, warm-up included. */
+  /** All acknowledged requests, warm-up included. */
   readonly acknowledged: number
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { type SeededPlayer, seedPlayers } from '../../../test/factories/players.ts'
 
-/** So many players of ten million euros each. */
+/** Creates so many players with ten million euros each. */
 export async function fundedPlayers(
   tx: Tx,
   count: number,

@@ -1,6 +1,6 @@
 import type { KnownQuote } from '#domain/book/index.ts'
 
-/** What the benches' fixed book says of a selection: open, before play, at 1.1. */
+/** Returns the quote of a selection in the benches' fixed book: open, before play, at 1.1. */
 export function openQuote(selection: string): KnownQuote {
   const [eventId = '', market = '', outcome = ''] = selection.split('~')
   return {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Microseconds of processor time, user and system, that these processes took so far, with the children of the first
- * (PostgreSQL's backends, also those that have ended) and the ended children of this one (pgbench). By /proc with its
- * ticks of 10 ms; NaN on systems without it. On a machine that does other work too it says more than the rates do.
+ * Returns the microseconds of processor time, user and system, that these processes have used. Includes the children
+ * of the first (PostgreSQL's backends, also ended ones) and the ended children of this one (pgbench). Reads /proc
+ * with its ticks of 10 ms; NaN on systems without it. On a machine with other load it is more reliable than the
+ * rates.
  */
 export function processorTime(parent: number, others: readonly number[]): number {
   let ticks = 0
@@ -28,7 +29,7 @@ export function processorTime(parent: number, others: readonly number[]): number
       if (pid === parent || parentOf === parent || others.includes(pid)) ticks += user + system
       if (pid === parent) ticks += endedUser + endedSystem
     } catch {
-      // Ended while we looked: its parent has its times.
+      // The process has just ended: its parent has its times.
     }
   }
   return ticks * 10_000

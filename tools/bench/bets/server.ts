@@ -1,6 +1,6 @@
 /**
- * The server of the bench `bets`, a process of its own: the real HTTP layer, sessions, acceptance and relay, with the
- * public log, on the embedded PostgreSQL. Only the book is a fixed one. Says over IPC when it listens.
+ * Server process of the bench `bets`: the real HTTP layer, sessions, acceptance and relay, with the public log, on
+ * the embedded PostgreSQL. Only the book is a fixed one. Reports over IPC when it listens.
  */
 import { betEndpoints } from '#domain/bets/api.ts'
 import { betHandlers, logBets, makeAcceptance, sortAccumulators, sortEvery } from '#domain/bets/index.ts'

@@ -1,4 +1,4 @@
-/** What the servers of the benches `bets` and `rounds` are made of: real sessions, HTTP and relay on the embedded PostgreSQL. */
+/** Server of the benches `bets` and `rounds`: real sessions, HTTP and relay on the embedded PostgreSQL. */
 import { randomBytes } from 'node:crypto'
 import { createIdentity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
@@ -12,7 +12,10 @@ import { fundedPlayers } from './funded-players.ts'
 
 type Bindings = Parameters<typeof buildHttp>[0]['bindings']
 
-/** A database with so many players of ten million euros each, as the process's first argument says; its facts go to `consumers`. */
+/**
+ * Opens a database with the number of players given by the first argument, ten million euros each. `consumers`
+ * receive its facts.
+ */
 export async function benchSite(consumers: readonly Consumer[] = []) {
   const { connection, players: count } = JSON.parse(process.argv[2] ?? '{}') as {
     connection: { host: string; port: number; user: string; database: string }
@@ -47,7 +50,7 @@ export async function benchSite(consumers: readonly Consumer[] = []) {
     db,
     ids,
     committed: relay.poke,
-    /** Listens, tells so, and answers `count` (rows of a table), `check` and `stop`. */
+    /** Listens, reports it, and handles `count` (rows of a table), `check` and `stop`. */
     async serve(bindings: Bindings, table: 'bet' | 'round') {
       const app = await buildHttp({
         bindings: [...bind(identityEndpoints, identityHandlers(identity)), ...bindings],

@@ -3,14 +3,14 @@ import { Client, type ClientConfig } from 'pg'
 
 /**
  * The TPC-B-like transaction of pgbench (https://www.postgresql.org/docs/18/pgbench.html, "What is the transaction
- * actually performed"): three updates, a select and an insert. By pgbench itself when the system has it, else the
- * same script through the driver.
+ * actually performed"): three updates, a select and an insert. Run by pgbench itself where it is installed, else as
+ * the same script through the driver.
  */
 export interface Yardstick {
   readonly name: string
-  /** Transactions a second with that many clients. */
+  /** Returns transactions a second with that many clients. */
   run(clients: number, seconds: number): Promise<number>
-  /** Has the server write what is dirty, whoever made it so. */
+  /** Makes PostgreSQL write all dirty pages. */
   checkpoint(): Promise<void>
 }
 

@@ -1,19 +1,19 @@
 /**
- * One process of bench clients: `count` sockets that shake hands by hand and count bytes; one in `sampleEvery` also
- * reads what it gets, for updates and lag. Speaks with its parent by messages.
+ * One process of bench clients: `count` sockets with a minimal handshake that count bytes. One in `sampleEvery` also
+ * parses its frames, for updates and lag. Communicates with its parent by messages.
  */
 import { connect, type Socket } from 'node:net'
 
 export interface ClientOrder {
   readonly port: number
   readonly path: string
-  /** Sent as a text message once the handshake is through. */
+  /** Text message sent after the handshake. */
   readonly greeting: string
   readonly count: number
 }
 
 export interface ClientReport {
-  /** Updates that all clients got, from bytes and the sampled clients' ratio. */
+  /** Updates received by all clients, computed from bytes and the ratio of the sampled clients. */
   readonly updates: number
   readonly sampled: number
   /** Sorted milliseconds from publication to reading. */
@@ -32,7 +32,7 @@ function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }
 
-/** Splits off whole frames; answers what is left over. */
+/** Splits off whole frames; returns the remaining bytes. */
 function readFrames(data: Buffer, take: (text: string) => void): Buffer {
   let at = 0
   while (data.length - at >= 2) {

@@ -1,5 +1,5 @@
 /**
- * One bench server in its own process. `hub` is the house's; `plain` frames each update once and writes it to every
+ * One bench server in a separate process. `hub` is the site's; `plain` frames each update once and writes it to every
  * socket in a loop; `socket.io` emits each update to a room, `socket.io-batch` all updates of a tick in one message.
  */
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ export type Contender = 'hub' | 'plain' | 'socket.io' | 'socket.io-batch'
 
 export interface RunReport {
   readonly published: number
-  /** Ticks that were sent: fewer than ten a second means that the machine was overloaded. */
+  /** Ticks sent: fewer than ten a second mean that the machine was overloaded. */
   readonly flushes: number
   readonly cpuSeconds: number
   readonly seconds: number
@@ -57,7 +57,7 @@ function start(contender: Contender): {
       tickMs,
     })
     attachLive({ server, hub, resolveSession: async () => null, maxPerAddress: 100_000 })
-    // Each update is of another selection, so that none stands in for another and every one is delivered.
+    // Each update is of another selection, so that none replaces another and every one is delivered.
     const publish: Publish = (index) => {
       const change = update(index)
       hub.publish('live', { ...change, market: { ...change.market, key: `total|${index % 5000}` } })

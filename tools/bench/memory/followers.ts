@@ -1,6 +1,6 @@
 /**
- * One process of live clients: sockets that shake hands by hand, follow their topics and drop what they get. Speaks
- * with its parent by messages.
+ * One process of live clients: sockets with a minimal handshake that follow their topics and drop the frames.
+ * Communicates with its parent by messages.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -44,7 +44,7 @@ function follow(port: number, topics: readonly string[]): Promise<void> {
   })
 }
 
-// A pong that nobody asked for counts as an answer to the next ping.
+// An unsolicited pong counts as an answer to the next ping.
 setInterval(() => {
   for (const socket of sockets) socket.write(frame(10))
 }, 20_000).unref()

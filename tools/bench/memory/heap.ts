@@ -10,7 +10,7 @@ interface Answer {
   readonly result: { readonly usedSize?: number }
 }
 
-/** `output` is what the process printed: the inspector tells its address there. */
+/** Connects to the inspector, whose address the process printed into `output`. */
 export async function readHeap(output: string): Promise<HeapReader> {
   const address = /ws:\/\/\S+/.exec(output)?.[0]
   if (!address) throw new Error(`the process does not run under the inspector: ${output}`)

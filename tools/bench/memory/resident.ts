@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Resident {
   readonly server: number
   readonly database: number
-  /** The part of the database that is its shared memory: mostly buffers, of a size that is fixed at its start. */
+  /** Shared memory of the database: mostly buffers, of a size fixed at its start. */
   readonly shared: number
 }
 
 /**
- * Proportional set sizes (`Pss` of /proc/<pid>/smaps_rollup, Linux): a page that several processes share counts once
- * in all, so that the shared buffers of PostgreSQL are not counted for every backend.
+ * Sums proportional set sizes (`Pss` of /proc/<pid>/smaps_rollup, Linux). A page that several processes share counts
+ * once in all, so that the shared buffers of PostgreSQL are not counted for every backend.
  */
 export function residentOf(serverPid: number, postmaster: number): Resident {
   const backends = [postmaster, ...childrenOf(postmaster)]
@@ -25,7 +25,7 @@ function megabytes(pid: number, part: string): number {
     )
     return Number(found?.[1] ?? 0) / 1024
   } catch {
-    // A backend that ended meanwhile.
+    // The backend has just ended.
     return 0
   }
 }

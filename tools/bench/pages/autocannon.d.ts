@@ -1,4 +1,4 @@
-/** The part of autocannon 9 that the bench of pages uses; the package has no types of its own. */
+/** Types of the part of autocannon 9 that the bench of pages uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string

@@ -1,4 +1,4 @@
-/** Asks for one address over and over from a process of its own; prints how many pages a second came. */
+/** Client process that requests one address repeatedly; prints the pages a second. */
 import autocannon from 'autocannon'
 
 const [url = '', encoding = 'identity', seconds = '1', connections = '1'] = process.argv.slice(2)

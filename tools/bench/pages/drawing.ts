@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts'
 
 type Place = 'threads' | 'main thread'
 
-/** Drawing that is done in the site's threads, as `npm start` does, or by the main thread, turn by turn. */
+/** Renders in the site's threads, as `npm start` does, or in the main thread, alternately. */
 export async function drawingSomewhere(dist: string) {
   const threads = drawInThreads({ dist, log: createLog('error') })
   await threads.ready

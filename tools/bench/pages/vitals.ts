@@ -4,14 +4,17 @@ export interface Vitals {
   /** Milliseconds. */
   readonly lcp: number
   readonly cls: number
-  /** Milliseconds, of the slowest press. */
+  /** Milliseconds, of the slowest interaction. */
   readonly inp: number
 }
 
-/** Milliseconds until a browser's new window has drawn its own parts, which otherwise takes as much of the processor as the page. */
+/**
+ * Milliseconds until a new browser window has drawn its own parts, which otherwise competes with the page for the
+ * processor.
+ */
 export const windowRests = 1500
 
-/** Runs in the page before anything else: takes down what the browser measures. */
+/** Records the browser's measurements; runs in the page before any other script. */
 export const watchVitals = (): void => {
   const found = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { found })
@@ -34,6 +37,6 @@ export const watchVitals = (): void => {
   })
 }
 
-/** What the browser has measured by now. */
+/** Returns the browser's measurements so far. */
 export const foundVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (window as unknown as { found: Vitals }).found)

@@ -11,10 +11,10 @@ import type { DictionaryName } from '#web/i18n/translator.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'dist/client')
-/** What the header has more for players. */
+/** Part of the header that only players load. */
 const playerArea = 'auth/player-area'
 
-/** Bytes of a built file as they go over the line. */
+/** Returns the compressed bytes of a built file. */
 export const brotliSize = (path: string): number => {
   const file = join(client, path)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -22,7 +22,7 @@ export const brotliSize = (path: string): number => {
 
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliSize(file), 0)
 
-/** Dictionaries beside those of the frame that a page names, its own module or the one that it shares. */
+/** Returns the dictionaries that a page names in addition to the frame's, in its own module or a shared one. */
 function dictionariesOf(source: string): readonly string[] {
   const text = readFileSync(join(root, source), 'utf8')
   const named = /dictionaries: \[([^\]]*)\]/.exec(text)?.[1]
@@ -32,14 +32,14 @@ function dictionariesOf(source: string): readonly string[] {
   return dictionariesOf(source.replace(/[^/]+$/, shared))
 }
 
-/** The file of an address's page. */
+/** Returns the source file of a page. */
 function sourceOf({ app, name, module = name }: AvailableAddress): string {
   const [source] = globSync(`src/web/apps/${app}/**/${module}-page.tsx`, { cwd: root })
   if (!source) throw new Error(`${name} has no page`)
   return source
 }
 
-/** What the document of a page names, in English: frame, page, texts. */
+/** Returns the files that a page's document names, in English: frame, page, texts. */
 const filesOf = (assets: Assets, route: AvailableAddress) => {
   const texts = [...frameDictionaries, ...dictionariesOf(sourceOf(route))].map(
     (name) => `${dictionaryFolders.get(name as DictionaryName)}/en.json`,
@@ -49,26 +49,26 @@ const filesOf = (assets: Assets, route: AvailableAddress) => {
   return { scripts: assets.scripts(sources), styles: assets.styles(sources) }
 }
 
-/** What a page that is open fetches ahead, for a visitor: scripts of other pages, none of its own. */
+/** Returns the scripts of other pages that an open page prefetches for a visitor. */
 function aheadOf(assets: Assets, route: AvailableAddress): ReadonlySet<string> {
-  // Pages that stand alone fetch nothing.
+  // Standalone pages prefetch nothing.
   const next = route.layout ? [] : likelyAfter(available, route.name, () => true, route.access === 'player')
   const ahead = new Set(next.flatMap((other) => filesOf(assets, other).scripts))
   for (const file of filesOf(assets, route).scripts) ahead.delete(file)
   return ahead
 }
 
-/** The scripts that the home page fetches ahead. */
+/** Returns the scripts that the home page prefetches. */
 export const aheadOfHome = (): ReadonlySet<string> =>
   aheadOf(readAssets(client), available.find(({ name }) => name === 'home')!)
 
-/** The scripts that the document of each page names, by the page's name. */
+/** Returns the scripts in each page's document, by the page's name. */
 export function scriptsOfPages(): ReadonlyMap<string, readonly string[]> {
   const assets = readAssets(client)
   return new Map(available.map((route) => [route.name, filesOf(assets, route).scripts]))
 }
 
-/** A row for each page that is built: what is named in its document, and what it loads ahead in idle moments. */
+/** Returns a row for each built page: the files in its document, and those it prefetches when idle. */
 export function pageWeights(): readonly string[] {
   const assets = readAssets(client)
   const rows = available.map((route) => {

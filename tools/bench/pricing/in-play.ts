@@ -5,10 +5,10 @@ import { replaySource } from '#feeds/replay/source.ts'
 import { table } from './table.ts'
 
 const day = 86_400_000
-/** A competition is priced once so many of its results are known. */
+/** Known results from which on a competition is priced. */
 const enough = 100
 
-/** When a match is priced: name, period, seconds played in it. */
+/** Moments at which a match is priced: name, period, seconds played in it. */
 const marks = [
   ['before the start', 0, 0],
   ["20'", 1, 1200],
@@ -18,7 +18,7 @@ const marks = [
   ["85'", 2, 2400],
 ] as const
 
-/** Forecast and seen counts of one kind of outcome at one mark. */
+/** Forecast and actual counts of one kind of outcome at one mark. */
 interface Sum {
   forecast: number
   seen: number
@@ -32,7 +32,9 @@ interface Snapshot {
   readonly goals: number
 }
 
-/** Plays the true timelines through the state machine and the pricer, and answers what was forecast against what was. */
+/**
+ * Plays the real timelines through the state machine and the pricer; returns a table of forecast and actual outcomes.
+ */
 export function inPlayTable(path: string): string {
   const faults: string[] = []
   const log = { info: () => {}, error: (message: string) => void faults.push(message) }

@@ -16,7 +16,7 @@ interface MatchLine {
   readonly status: string
 }
 
-/** Finished matches of `club_matches.jsonl` in order of time; fails when there are none. */
+/** Returns the finished matches of `club_matches.jsonl` in order of time; fails when there are none. */
 export function readMatches(text: string): Row[] {
   const rows: Row[] = []
   for (const line of text.split('\n')) {

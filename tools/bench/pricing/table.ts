@@ -1,4 +1,4 @@
-/** A Markdown table, its first row the head. */
+/** Returns a Markdown table; its first row is the header. */
 export function table(rows: readonly (readonly string[])[]): string {
   const [head, ...body] = rows
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -1,6 +1,6 @@
 /**
- * The server of the bench `rounds`, a process of its own: the real HTTP layer, sessions, rounds and relay on the embedded
- * PostgreSQL. Rounds follow each other as fast as they come. Says over IPC when it listens.
+ * Server process of the bench `rounds`: the real HTTP layer, sessions, rounds and relay on the embedded PostgreSQL.
+ * Rounds have no minimum interval. Reports over IPC when it listens.
  */
 import { casinoEndpoints } from '#domain/casino/api.ts'
 import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
@@ -24,7 +24,7 @@ const rounds = makeRounds({
   tryAgain: () => new DomainError('try-again-later', 503),
   committed,
 })
-// A pair of seeds is made once for a player, not once for a round.
+// A pair of seeds is created once for a player, not for each round.
 for (const id of ids) await rounds.pair(id)
 const site = { casino: { roundMs: 0, spinMs: 0 } }
 const house = ownHouse({ site: () => site, wallet: rounds.wallet })

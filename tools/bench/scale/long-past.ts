@@ -20,7 +20,7 @@ const past = Number(process.env.BENCH_BETS ?? sized(1_000_000, 5_000))
 /** A third of them are accumulators of three legs. */
 const events = sized(20_000, 500)
 
-/** Calls of a player without a past, and of one with `past` settled bets over a year. */
+/** Compares calls of a player without history with those of one with `past` settled bets over a year. */
 export async function longPast(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
@@ -63,7 +63,10 @@ export async function longPast(): Promise<void> {
 
 const chunk = 50_000
 
-/** Settled bets of one euro, as acceptance and settlement leave them: every second event was won, at odds of 1.9. */
+/**
+ * Inserts settled bets of one euro, as acceptance and settlement leave them: every second event was won, at odds of
+ * 1.9.
+ */
 async function fill(tx: Tx, playerId: string, first: number, count: number): Promise<void> {
   await tx.query(
     `with made as materialized (
@@ -114,7 +117,7 @@ async function fill(tx: Tx, playerId: string, first: number, count: number): Pro
   )
 }
 
-/** The calls that are compared, each for one player. */
+/** Returns the compared calls, each for one player. */
 async function callsOn(db: Database): Promise<ReadonlyMap<string, (playerId: string) => Promise<unknown>>> {
   const acceptance = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
   await acceptance.start()

@@ -1,4 +1,4 @@
-/** Medians of calls that take turns, so that a machine that changes meanwhile favours none. */
+/** Medians of alternating calls, so that a machine whose speed changes meanwhile favours none. */
 
 export interface Timed {
   readonly name: string

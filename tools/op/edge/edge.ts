@@ -14,9 +14,10 @@ import { best, betStakes, casinoStakes, legReturn, type Stake } from './stakes.t
 import type { Finding } from './table.ts'
 
 /**
- * The best that a player can have from each promotion of a site, in expectation. A player's gain is what a promotion gives less what
- * his stakes cost; both are sums over his stakes, whatever he stakes when, so that the best play is the best euro. What bounds a
- * promotion by counted stakes bounds it for every order and size of them (docs/decisions/0164).
+ * Returns the best expected result of a player from each promotion of a site. A player's gain is the value of a
+ * promotion less the cost of the stakes. Both are sums over the stakes, whatever their order and size, so the best
+ * strategy is the best euro. Bounds of a promotion by counted stakes hold for every order and size of them too
+ * (docs/decisions/0164).
  */
 export function edgeOf(site: SiteConfig): readonly Finding[] {
   const scheme = cashbackOf(site)
@@ -25,7 +26,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   const stakes: readonly Stake[] = [...casino, ...bets]
   const euro = scheme?.byCurrency.EUR
   const point = euro ? Number(euro.hundredPoints) / Number(pointsStep) / Number(euro.stakeOfPoint) : 0
-  /** Share of a euro lost that is given back, bounded by its counted part. */
+  /** Share of a lost euro that is returned, bounded by its counted part. */
   const givenBack = ({ counted, lost }: Stake, rate: number, ofStakes: number, of = counted) =>
     Math.min((rate / 10_000) * lost * of, (ofStakes / 10_000) * counted)
   const cashback = (stake: Stake) =>
@@ -70,12 +71,12 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   })
 
   const maxWeek = euro ? Number(euro.max) / 100 : 0
-  // Worth of a granted point: its money less the stakes that allow it to be exchanged.
+  // Worth of a granted point: its money less the stakes that exchanging it requires.
   const allows = stakes.filter(({ counted }) => counted > 0)
   const cheapest = allows.length > 0 ? Math.min(...allows.map(({ cost, counted }) => cost / counted)) : 0
   const givenPoint = euro ? Math.max(0, point - cheapest) : 0
 
-  /** The share of a euro staked that a deposit's bonus is, where it is paid at the end. */
+  /** Deposit bonuses; `bonusShare` is their share of each euro staked, where they are paid at the end. */
   const offers = bonusesOf(site, contributionOf(site))
   const deposits = [offers.firstDeposit, offers.redeposit].flatMap((offer) => (offer ? [offer] : []))
   const bonusShare = (stake: Stake): number =>
@@ -128,7 +129,10 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
     ]
   }
 
-  /** Points of missions as any that were given; a free bet for the cheapest rounds that make it. */
+  /**
+   * Points of missions count like any granted points; a free bet is worth its value less the cheapest rounds that
+   * earn it.
+   */
   function missions(): readonly Finding[] {
     if (!site.features.tournaments) return []
     const { offered, variantOf } = casinoTermsOf(site)
@@ -152,7 +156,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
     ]
   }
 
-  /** One group of people are the least players: they take every prize for their fees. */
+  /** A group of people could fill the minimum of players: they take every prize for their fees. */
   function tournaments(): readonly Finding[] {
     if (!site.features.tournaments) return []
     const gains = announcedTournaments(site, Date.now()).map(({ id, prizes, fee, minPlayers = 1 }) => {
@@ -214,7 +218,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
     })
   }
 
-  /** Cost of wagering a bonus of one. From a bonus account at most that: what is lost early need not be staked. */
+  /** Cost of wagering a bonus of one. From a bonus account at most one: money lost early need not be wagered. */
   function wagerWays(offer: (typeof deposits)[number]) {
     const { wagering, wageringOdds, wageringLegs, paidAtEnd } = offer
     const legs = paidAtEnd ? wageringLegs : 3
@@ -233,7 +237,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   function friends(): readonly Finding[] {
     const terms = site.bringFriend
     if (!terms) return [none('friends', 'the page is closed')]
-    // A friend may stake on what costs least and counts nowhere else.
+    // A friend may stake on the cheapest bet that counts nowhere else.
     const cost = terms.stakes * Math.max(0, 1 - legReturn(1_010))
     const gain = terms.freeBet * freeBetWorth - cost
     return [
@@ -246,7 +250,10 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
     ]
   }
 
-  /** All at once: cashback or points, the exchange of points that were given, a deposit bonus, and jackpots in the game's cost. */
+  /**
+   * All promotions at once: cashback or points, the exchange of granted points, a deposit bonus, and jackpots in the
+   * game's cost.
+   */
   function together(): Finding {
     const bonusBets: readonly Stake[] = deposits.flatMap(({ paidAtEnd, wageringOdds, wageringLegs }) =>
       paidAtEnd
@@ -283,7 +290,7 @@ const bonusBet = (odds: number, legs: number): BetStake => ({
   odds,
 })
 
-/** Worth of a free bet of one at its best odds: its win above its stake, from the least odds on. */
+/** Worth of a free bet of one at its best odds, from the minimum odds on: its win above its stake. */
 export const freeBetWorth = Math.max(
   ...Array.from({ length: 400 }, (_, at) => prizeFreeBet.minOdds + at * 250).map(
     (odds) => legReturn(odds) * (1 - 1000 / odds),

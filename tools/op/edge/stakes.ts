@@ -4,20 +4,20 @@ import { toNumber } from '../../../src/domain/casino/returns.ts'
 import { fairChance, marketDefinitions } from '../../../src/domain/pricing/index.ts'
 import type { SiteConfig } from '../../../src/server/site/site-config.ts'
 
-/** A way to stake a euro: what it costs on average, and how much of it counts. */
+/** A way to stake a euro: its average cost, and its counted share. */
 export interface Stake {
   readonly name: string
   /** Average return of a euro, with jackpots at their best for a player who knows the pots. */
   readonly cost: number
   /** Counted share of a euro, for cashback, points and a casino bonus. */
   readonly counted: number
-  /** Share of stakes that are lost, at most. */
+  /** Largest share of stakes that are lost. */
   readonly lost: number
 }
 
 const pointOdds = 1_000
 
-/** Every game that is offered, by its best plan. */
+/** Returns the stakes of every offered game, by its best plan. */
 export function casinoStakes(site: SiteConfig): readonly Stake[] {
   const { offered, variantOf } = casinoTermsOf(site)
   const contribution = contributionOf(site)
@@ -45,7 +45,7 @@ export function legReturn(odds: number): number {
 const types = [...new Set(marketDefinitions.map(({ type }) => type))]
 const returns = new Map<number, number>()
 
-/** Accumulators of so many legs at these odds each, as far as they count for cashback. */
+/** Returns accumulators of so many legs at these odds each, as far as they count for cashback. */
 function betStake(odds: number, legs: number, minOdds: number): Stake {
   const total = (odds / 1000) ** legs
   const returned = legReturn(odds) ** legs
@@ -63,7 +63,7 @@ function betStake(odds: number, legs: number, minOdds: number): Stake {
   }
 }
 
-/** Bets of one to ten legs at many odds; between them cost and count change by less than a thousandth. */
+/** Returns bets of one to ten legs at many odds; between them cost and count change by less than a thousandth. */
 export function betStakes(minOdds: number): readonly Stake[] {
   const odds = [
     1_010, 1_050, 1_100, 1_150, 1_200, 1_250, 1_300, 1_400, 1_450, 1_500, 1_550, 1_600, 1_700, 1_800, 1_900,

@@ -1,13 +1,13 @@
 /** Best gain of a player from a promotion. Euros. */
 export interface Finding {
   readonly promotion: string
-  /** The best that a player can do, in words. */
+  /** Best strategy of a player, in words. */
   readonly strategy: string
-  /** Expected gain of one cycle (a week, a day, a deposit); 0 where not to take part is best. */
+  /** Expected gain of one cycle (a week, a day, a deposit); 0 where not taking part is best. */
   readonly gain: number
-  /** Expected gain for each euro that is staked or deposited; below 0 what taking part costs. */
+  /** Expected gain for each euro staked or deposited; below 0 it is the cost of taking part. */
   readonly perEuro: number | null
-  /** The gain of a cycle that the operator accepts. */
+  /** Gain of a cycle that the operator accepts. */
   readonly accepted: number
 }
 

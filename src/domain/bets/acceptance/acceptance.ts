@@ -20,58 +20,64 @@ import type { ChanceOf } from './ways-to-play/special.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database
-  /** What bets are written through, each statement its own transaction; that of `db` when there is nothing better. */
+  /** Connection that writes bets, each statement its own transaction; that of `db` when absent. */
   readonly lanes?: Tx
   readonly book: PriceBook
   /** Wall clock. */
   readonly clock: Clock
-  /** Wall milliseconds that a bet on an event in play waits before the second look, as play stands. */
+  /** Current wall milliseconds that a bet on an event in play waits before the second price check. */
   readonly liveDelay: (sport: SportId, eventId: string) => number
   readonly caps?: RiskCaps
-  /** All ids of the match of an event: its bets share the caps. Its own alone when absent. */
+  /** Returns all ids of an event's match: its bets share the caps. Only the event itself when absent. */
   readonly namesOf?: (eventId: string) => readonly string[]
-  /** The share of his caps that a player may use, from 0 to 1; all of them when absent. */
+  /** Returns the share of the caps that a player may use, from 0 to 1; all of them when absent. */
   readonly stakeFactor?: (playerId: string) => number
-  /** Whether bets of the bonus account are taken; they are when absent. */
+  /** Returns whether the operator takes bets from the bonus account; true when absent. */
   readonly bonusBets?: () => boolean
   /**
-   * The model's chance of a selection. Without it no anti-accumulator is priced, and nothing bounds an express or a hyper bonus by
-   * what the legs give up; of a selection whose chance is not known there is none of them.
+   * Returns the model's chance of a selection. Without it there are no anti-accumulators, and the margin given up
+   * by the legs does not bound express and hyper bonuses. A selection without a known chance has none of the
+   * three.
    */
   readonly chanceOf?: ChanceOf
-  /** Whether accumulators are granted an express bonus; they are not when absent. */
+  /** Returns whether accumulators get an express bonus; false when absent. */
   readonly expressBonus?: () => boolean
-  /** The hyper bonus of the house; null, and absent: there is none. */
+  /** Returns the operator's hyper bonus rules; null or absent: no hyper bonus. */
   readonly hyperBonus?: () => HyperRules | null
-  /** Whether boosts are sold; they are not when absent. */
+  /** Returns whether the operator sells boosts; false when absent. */
   readonly paidBoost?: () => boolean
-  /** The boosts that run; none when absent. */
+  /** Active boosts; none when absent. */
   readonly boosts?: Pick<Boosts, 'of'>
-  /** Whether this process leads and may take bets right now; it does when absent. */
+  /** Returns whether this process leads and may take bets now; true when absent. */
   readonly leads?: () => boolean
-  /** A bet was committed: the relay has work. */
+  /** Called after a bet was committed: the relay has work. */
   readonly committed?: () => void
-  /** A bet of these legs was taken at that wall time. */
+  /** Called after a bet on these legs was placed at that wall time. */
   readonly taken?: (legs: readonly KnownQuote[], at: number) => void
-  /** A stake was held or given back: the relay has work. */
+  /** Called after a stake was held or released: the relay has work. */
   readonly moved?: () => void
-  /** Waits so many milliseconds of the wall clock; injected by tests. */
+  /** Waits this many wall milliseconds; injected by tests. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 export interface Acceptance {
-  /** Enters this process and builds its exposure from the open bets; once, before bets are taken. Answers how many sums it read. */
+  /**
+   * Registers this process and builds its exposure from the open bets. Call it once, before placing bets. Returns
+   * the number of sums read.
+   */
   start(): Promise<number>
   place(playerId: string, request: BetRequest): Promise<BetView>
   /**
-   * An anti-accumulator of these quotes at its odds of now.
+   * Returns the terms of an anti-accumulator of these quotes at its current odds.
    *
    * Errors: anti-in-play, anti-not-priced, anti-odds-too-low.
    */
   antiTerms(quotes: readonly KnownQuote[]): AntiTerms | DomainError
-  /** The most that one bet pays, in minor units: rooms of the book may keep a bet below it. */
+  /** Returns the largest payout of one bet, in minor units; what the caps leave may limit a bet further. */
   payoutCap(currency: Currency): bigint
-  /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
+  /**
+   * Returns the largest stake that `place` would accept for these selections now, in minor units; 0 for none.
+   */
   maximum(
     playerId: string | null,
     quotes: readonly KnownQuote[],
@@ -80,58 +86,66 @@ export interface Acceptance {
     bonus?: Odds | null,
     promotion?: BetPromotion | null,
   ): bigint
-  /** The same of a win above the stake that is bounded, in millionths of a euro, by something else than the house's caps. */
+  /**
+   * As `maximum`, under another limit than the operator's caps: `room` is the largest win above the stake, in
+   * millionths of a euro.
+   */
   within(
     room: number,
     quotes: readonly KnownQuote[],
     currency: Currency,
     promotion: BetPromotion | null,
   ): bigint
-  /** The boost of these quotes for the player; null: none. */
+  /** Returns the boost of these quotes for the player; null: none. */
   boostOf(
     playerId: string | null,
     currency: string,
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): Boosted | null
-  /** The hyper bonus that a bet of these quotes would be granted from its least stake on; null: none. */
+  /** Returns the hyper bonus that a bet of these quotes gets from its least stake upwards; null: none. */
   hyperOf(
     currency: Currency,
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): OfferedHyper | null
-  /** The boost that may be bought for a bet of these quotes; null: none. */
+  /** Returns the boost that the player can buy for a bet of these quotes; null: none. */
   paidBoostOf(
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): PaidBoostTerms | null
-  /** Wall milliseconds that a bet of these quotes would wait now. */
+  /** Returns the wall milliseconds that a bet of these quotes would wait now. */
   delayOf(quotes: readonly KnownQuote[]): number
-  /** The express bonus that a bet of these quotes would be granted; null: none. */
+  /** Returns the express bonus that a bet of these quotes would get; null: none. */
   bonusOf(
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): Odds | null
   /**
-   * Why these selections can't be bet on from the account; null when they can.
+   * Returns why these selections can't be bet on from the account; null when they can.
    *
    * Errors: bonus-bets-off, bonus-bet-system, bonus-bet-too-short, bonus-bet-odds-too-low.
    */
   refusalFrom(account: AccountKind, quotes: readonly KnownQuote[], system: boolean): DomainError | null
   /**
-   * The single or accumulator that `place` would take for the request now, were it not for another open bet of the player:
-   * its room under the caps is free for this one. Nothing is counted or written, and a live delay is left to the caller.
+   * Returns the single or accumulator that `place` would accept now in place of `old`, another open bet of the
+   * player. The exposure of `old` then does not count. Counts and writes nothing; the caller applies any live
+   * delay.
    *
-   * Errors: those of `place` that ask nothing of the ledger.
+   * Errors: those of `place` that do not depend on the ledger.
    */
   inPlaceOf(playerId: string, old: BetWithLegs, request: BetRequest): BetToPlace
   /**
-   * Has `place` take a bet in a transaction of its own, as the process that it is handed; it answers whether it did. The
-   * bet counts in the exposure meanwhile and, once taken, as any other. No cap is asked: somebody of the house has agreed.
+   * Runs `place`, which writes a bet in its own transaction with the given process id and returns whether it did.
+   * The exposure includes the bet meanwhile and, once placed, like any other. Checks no cap: staff has approved
+   * the bet.
    */
   counted(bet: BetToPlace, place: (betProcess: string | null) => Promise<boolean>): Promise<boolean>
-  /** The player has sold the bet: it counts in the exposure no more. */
+  /** Removes a bet that the player has sold from the exposure. */
   released(playerId: string, bet: BetWithLegs): void
-  /** Nothing is open on the event any more; `lost` are the selections of it (event~market~outcome) that lost. */
+  /**
+   * Removes an event without open bets from the exposure; `lost` are its selections (event~market~outcome) that
+   * lost.
+   */
   eventSettled(eventId: string, lost?: readonly string[]): void
 }

@@ -1,16 +1,14 @@
 import { type AccountKind, inputHash } from '../../ledger/index.ts'
 import type { BetRequest } from '../bet-contract.ts'
 
-/** What a request for a bet asks. */
-
-/** What a bet is staked from. */
+/** Returns the account that pays the stake. */
 export const accountOf = ({ account = 'main' }: Pick<BetRequest, 'account'>): AccountKind => account
 
-/** Whether it is a system, each way among them. */
+/** Returns whether the request is a system; each way counts as one. */
 export const isSystem = ({ sizes, eachWay = false }: Pick<BetRequest, 'sizes' | 'eachWay'>): boolean =>
   sizes !== undefined || eachWay
 
-/** Of what a player asked for under a key. */
+/** Returns the hash of a request's content, to detect a key reused for other content. */
 export function requestHash(request: BetRequest, command = 'bet'): string {
   const fields: unknown[] = [request.currency, request.stake, request.oddsPolicy]
   for (const { selection, odds, score, banker } of request.legs) {
@@ -21,7 +19,7 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   if (request.sizes) fields.push('system', ...request.sizes)
   if (request.eachWay) fields.push('each-way')
   if (request.kind) fields.push(request.kind, request.antiOdds ?? null, ...(request.stakes ?? []))
-  // Keys of before accounts could be chosen go on meaning what they meant.
+  // Added only for bonus, so that hashes from before accounts could be chosen stay valid.
   if (accountOf(request) === 'bonus') fields.push('bonus')
   if (request.expressBonus) fields.push('express-bonus', request.expressBonus)
   if (request.hyperBonus !== undefined) fields.push('hyper-bonus', request.hyperBonus)

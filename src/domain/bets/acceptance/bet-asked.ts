@@ -13,18 +13,18 @@ import type { BetToPlace } from './placing/placing-store.ts'
 import { checkSpecial, readRow } from './ways-to-play/special.ts'
 import { readSystem, takenStake } from './ways-to-play/system.ts'
 
-/** What a bet may win, what the player may win on an event, and whether the one is a large share of the other. */
+/** The possible win of a bet, the guard on the player's win on an event, and the bonuses among its odds. */
 export interface Size {
   readonly win: bigint
-  /** The express bonus among its odds; null: none. */
+  /** Express bonus among its odds; null: none. */
   readonly bonus: Odds | null
-  /** The boost, given or bought, or the hyper bonus that it is taken with; null: none. */
+  /** Boost, free or bought, or hyper bonus of the bet; null: none. */
   readonly promotion: BetPromotion | null
   readonly cap: bigint
   readonly large: boolean
 }
 
-/** Reads a request by the rules of the slip; throws what is wrong with it. */
+/** Reads a request by the rules of the slip; throws the first violation. */
 export function askOf(playerId: string, request: BetRequest): Ask {
   const account = accountOf(request)
   const read = readStake(request.stake, request.currency, account)
@@ -47,7 +47,7 @@ export function askOf(playerId: string, request: BetRequest): Ask {
   }
 }
 
-/** The bet to be written, at these quotes; `placedAt` is wall time. */
+/** Returns the bet to write at these quotes; `placedAt` is wall time. */
 export function betOf(
   { playerId, request, stake, currency, inputHash }: Ask,
   { quotes, terms }: Looked,

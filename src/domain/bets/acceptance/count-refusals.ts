@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import type { Acceptance } from './acceptance.ts'
 
-/** The same acceptance, which tells the error id of each bet that it refuses. */
+/** Wraps an acceptance and reports the error id of each bet that it refuses. */
 export const countRefusals = (acceptance: Acceptance, refused: (error: string) => void): Acceptance => ({
   ...acceptance,
   async place(playerId, request) {

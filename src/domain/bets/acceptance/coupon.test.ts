@@ -9,12 +9,12 @@ import type { LegRow } from '../bets-store.ts'
 import { checkOdds, readStake } from './coupon.ts'
 import { largestStake } from './ways-to-play/system.ts'
 
-/** Outcomes that are halves of a stake at most. */
+/** Outcomes in whole halves of a stake. */
 type PlainOutcome = Exclude<LegOutcome, ReducedWin>
 
 /**
- * What a bet pays, found by enumeration: a half-won leg is half the stake won and half given back, a half-lost one
- * half given back and half lost, so the stake falls into 2^legs equal parts, each followed through every leg.
+ * Returns the payout by enumeration. A half-won leg is half the stake won and half returned, a half-lost one half
+ * returned and half lost. The stake thus splits into 2^legs equal parts, each followed through every leg.
  */
 function enumerate(stake: bigint, legs: readonly { odds: number; outcome: PlainOutcome }[]): bigint {
   const halves: Record<PlainOutcome, readonly ['win' | 'void' | 'lose', 'win' | 'void' | 'lose']> = {

@@ -8,17 +8,21 @@ import type { LegRequest, OddsPolicy } from '../bet-contract.ts'
 import { maxLegs } from '../bet-contract.ts'
 import { betErrors } from '../bet-errors.ts'
 
-/** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
+/**
+ * The rules of the slip, pure: which legs it may contain, and when its odds still match those that the player saw.
+ */
 
-/** In minor units: the least stake of the currency; all that is left of a bonus is enough too, to play it to its end. */
+/**
+ * Returns the least stake in minor units. On the bonus account the whole remaining balance is enough too, so that
+ * the player can use it up.
+ */
 export function minStakeOf(currency: Currency, account: AccountKind, balance: bigint | null): bigint {
   const { minStake } = currencies[currency]
   return account === 'bonus' && balance !== null && balance > 0n && balance < minStake ? balance : minStake
 }
 
 /**
- * Reads the stake of a slip. Whether a stake of the bonus account is large enough depends on what is left there: see
- * `minStakeOf`.
+ * Reads the stake of a slip. The least stake of the bonus account depends on its balance: see `minStakeOf`.
  *
  * Errors: currency-unknown, stake-invalid, stake-below-minimum.
  */
@@ -37,7 +41,7 @@ export function readStake(
 }
 
 /**
- * What is wrong with the legs before any price is looked at; null when nothing is.
+ * Returns what is wrong with the legs before any price is read; null when nothing is.
  *
  * Errors: slip-empty, slip-too-long, odds-invalid, selection-twice.
  */
@@ -52,8 +56,8 @@ export function checkSlip(legs: readonly LegRequest[]): DomainError | null {
 }
 
 /**
- * What is wrong with the selections as the book has them; null when all take bets. The first kind of trouble is told,
- * with every selection that has it.
+ * Returns what is wrong with the selections according to the book; null when all take bets. Reports the first kind
+ * of problem, with every selection that has it.
  *
  * Errors: selection-unknown, event-decided, selection-closed, selection-suspended, selections-related.
  */
@@ -78,10 +82,13 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
   return null
 }
 
-/** By leg what no other leg may share: its match, or its competition where a leg is on that as a whole. */
+/**
+ * Returns, by leg, the key that no other leg may share. It is the leg's match, or its competition for a leg on a
+ * competition as a whole.
+ */
 function relationOf(known: readonly KnownQuote[]): (index: number) => string {
   const matchOf = ({ eventId, match = eventId }: KnownQuote) => match
-  // Few bets have such a leg, and no other one pays for the names.
+  // Few bets have such a leg; all others skip the key of the competition.
   if (!known.some(({ whole }) => whole)) return (index) => matchOf(known[index]!)
   const names = known.map(({ sport, competition }) => `${sport}/${competition}`)
   const whole = new Set(names.filter((_, index) => known[index]!.whole))
@@ -89,9 +96,9 @@ function relationOf(known: readonly KnownQuote[]): (index: number) => string {
 }
 
 /**
- * Whether the scores are still those that came with the legs; legs without one take any.
+ * Checks that the scores still match those sent with the legs; a leg without a score matches any.
  *
- * Errors: score-changed, for the first leg that has another score.
+ * Errors: score-changed, for the first leg whose score differs.
  */
 export function checkScores(legs: readonly LegRequest[], quotes: readonly Quote[]): DomainError | null {
   for (const [index, { selection, score }] of legs.entries()) {
@@ -106,8 +113,8 @@ export function checkScores(legs: readonly LegRequest[], quotes: readonly Quote[
 }
 
 /**
- * Whether the odds of now may be taken under the player's policy: `any` always, `higher` when none is below what he
- * saw, `ask` when all are what he saw. Odds that a browser made up are odds that changed.
+ * Checks the current odds against the player's policy: `any` accepts all, `higher` none below the odds seen, `ask`
+ * only the odds seen. Odds that a browser made up count as changed odds.
  *
  * Errors: odds-changed.
  */
@@ -127,7 +134,7 @@ export function checkOdds(
   })
 }
 
-/** The selections of the legs whose name another leg has too. */
+/** Returns the selections of legs that share their name with another leg. */
 function repeated(legs: readonly LegRequest[], nameOf: (index: number) => string): string[] {
   const names = new Set<string>()
   for (let index = 0; index < legs.length; index++) names.add(nameOf(index))

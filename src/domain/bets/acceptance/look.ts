@@ -14,29 +14,32 @@ import { type Boosted, grantedBoost } from './promotions/boost.ts'
 import { placedQuotes } from './ways-to-play/each-way.ts'
 import { checkAntiOdds, checkStakes, priceAnti } from './ways-to-play/special.ts'
 
-/** A bet that somebody asks for, with its stake read. */
+/** A requested bet with its stake read. */
 export interface Ask {
   readonly playerId: string
   readonly request: BetRequest
-  /** Minor units; of a system what its lines share out. */
+  /** Minor units; for a system the part that divides evenly among its lines. */
   readonly stake: bigint
-  /** Null also for an anti-accumulator, whose odds are those of the moment. */
+  /** Null also for an anti-accumulator, whose odds are the current ones. */
   readonly terms: BetTerms | null
   readonly currency: Currency
   readonly inputHash: string
 }
 
-/** A bet as the book has it now. */
+/** A bet as the book prices it now. */
 export interface Looked {
   readonly quotes: readonly KnownQuote[]
   readonly terms: BetTerms | null
-  /** The boost that it is taken at: its quotes are boosted. */
+  /** The boost of the bet: its quotes are boosted. */
   readonly promotion: BetPromotion | null
 }
 
 export const oddsOf = (quotes: readonly KnownQuote[]): readonly Odds[] => quotes.map(({ odds }) => odds)
 
-/** Looks a bet up in the book: its prices, its terms, and whether both may be taken. `look` throws what is in the way. */
+/**
+ * Prices a bet from the book: its quotes, its terms, and whether it may be taken. `look` throws what prevents the
+ * bet.
+ */
 export function makeLook({
   book,
   bonusBets,
@@ -61,7 +64,7 @@ export function makeLook({
     if (trouble) throw trouble
     const known = quotes as readonly KnownQuote[]
     const boosted = request.boost ? grantedBoost(boosts, playerId, currency, request, known) : null
-    // An anti-accumulator and a boosted single have odds of their own.
+    // An anti-accumulator and a boosted single have their own odds.
     const own = request.kind === 'anti' || (boosted !== null && known.length === 1)
     const refused =
       refusalFrom(accountOf(request), known, isSystem(request)) ??

@@ -7,7 +7,7 @@ import { findBet } from '../bets-store.ts'
 import { refusalIn } from '../live/hold-stake.ts'
 
 /**
- * What a key of a player answered before: a bet, or the refusal, which is thrown; null when it is new.
+ * Returns the bet that a player's key produced before, or throws the refusal that it produced; null for a new key.
  *
  * Errors: those of the refusal, idempotency-key-reused, try-again-later.
  */
@@ -27,7 +27,7 @@ export async function answerBefore(
   return betAtPlacing(tx, playerId, bet)
 }
 
-/** A bet that a key answered with, as it was when it was taken. */
+/** Returns the bet that a key produced, as it was at placing. */
 export async function betAtPlacing(tx: Tx, playerId: string, betId: string): Promise<BetView> {
   const bet = await findBet(tx, playerId, betId)
   if (!bet) throw new Error(`bet ${betId} of an answered key is not there`)

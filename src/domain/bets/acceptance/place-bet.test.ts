@@ -41,7 +41,7 @@ test('eight parallel identical requests take one bet and get one answer; two key
   const answers = await Promise.all(Array.from({ length: 8 }, () => acceptance.place('ann', request)))
   const texts = new Set(answers.map((answer) => JSON.stringify(answer)))
   expect(texts.size).toBe(1)
-  // To the letter, though this one is read from the database.
+  // Identical text, although this one comes from the database.
   expect([JSON.stringify(await acceptance.place('ann', request))]).toEqual([...texts])
   await Promise.all([acceptance.place('ann', slip()), acceptance.place('ann', slip())])
   expect(await rowCounts(db)).toMatchObject({ bets: 3n, keys: 3n })
@@ -211,7 +211,7 @@ test('a leg that brings its score is taken at that score only, at the first look
   tell('e1~1x2~1', { live: true, score: [2, 0] })
   await expect(moving).rejects.toMatchObject(refusal('2:0'))
   expect(await careless).toMatchObject({ legs: [{ scoreAtBet: [2, 0] }] })
-  // A goal that stops bets as well is told of as the goal.
+  // A goal that also stops bets is reported as the goal.
   tell('e1~1x2~1', { live: true, score: [3, 0], status: 'suspended' })
   await expect(acceptance.place('ann', seen([2, 0]))).rejects.toMatchObject(refusal('3:0'))
 
@@ -238,7 +238,7 @@ test('a player who is banned while his bet waits for the live delay bets no more
   expect(await waits).toBe('banned')
   const { rows } = await db.read.query('select balance from account where player_id = $1', [playerId])
   expect(rows).toEqual([{ balance: 4_000n }])
-  // A repeated request is still answered with the bet that was taken before the ban.
+  // A repeated request still returns the bet that was placed before the ban.
   expect((await acceptance.place(playerId, taken)).status).toBe('open')
 })
 

@@ -25,9 +25,10 @@ import { checkFreeBet } from './promotions/free-bet.ts'
 import { aboveMaximum, makeSizes } from './size-bet.ts'
 
 /**
- * Takes bets: slip rules, prices and market state, risk caps, then the ledger with the player's own limits. A bet in play
- * has its stake held first, waits its live delay and is looked at again; only the house refuses it then, and gives the
- * stake back. Other refusals write nothing. A bet is always at the book's odds.
+ * Places bets: checks slip rules, prices and market state, then risk caps, then the ledger with the player's own
+ * limits. For a bet in play it holds the stake first, waits the live delay and checks again. After that only the
+ * operator can refuse the bet, which returns the stake. Other refusals write nothing. Bets are always placed at
+ * the book's odds.
  *
  * Errors of `place`: those of `betErrors`, insufficient-funds, account-unknown, account-converted,
  * idempotency-key-reused.
@@ -58,7 +59,10 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     return delay > 0 ? acceptLive(ask, seen, delay) : finish(ask, seen, null)
   }
 
-  /** Holds the stake, waits, and looks again. The house's room is kept with it: no other bet of the player refuses this one. */
+  /**
+   * Holds the stake, waits, and checks again. Reserves the exposure meanwhile, so that no other bet of the player
+   * causes a refusal of this one.
+   */
   const acceptLive = async (ask: Ask, seen: Looked, delay: number): Promise<BetView> => {
     const { playerId, request, stake, currency } = ask
     const { quotes, terms } = seen
@@ -80,7 +84,8 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       letRoomGo()
       return await finish(ask, look(ask), hold)
     } catch (error) {
-      // What is not known to be refused stays held: the same key goes on with it, or it is released when it is overdue.
+      // The stake stays held unless the refusal is certain: a retry with the same key resumes it, or the job
+      // releases it when overdue.
       if (hold && error instanceof DomainError && error.status !== 503) {
         if (await releaseStake(deps.db.read, playerId, hold, error)) deps.moved?.()
       }
@@ -90,14 +95,14 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     }
   }
 
-  /** Sizes and places a bet of these quotes; its stake is taken from what is held, or from the account. */
+  /** Sizes and places a bet of these quotes; the stake comes from the hold, or from the account. */
   const finish = async (ask: Ask, first: Looked, hold: Hold | null): Promise<BetView> => {
     const { playerId, request, stake, currency } = ask
     const account = accountOf(request)
     let seen = first
     let size = sizeOf(ask, seen)
     if (size.large && !hold && !request.freeBet) {
-      // The house's room is not held, not even for a moment, for those who can't pay for it.
+      // Players who can't pay must not occupy the caps, not even for a moment.
       const balance = await usableBalance(deps.db.read, playerId, currency, account)
       if (balance !== null && balance < stake) throw insufficientFunds(balance, currency, account)
       seen = look(ask)
@@ -136,7 +141,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     )
   }
 
-  /** What somebody else has answered to the request. */
+  /** Returns the response that an earlier attempt with this key received. */
   const answered = async ({ playerId, request, inputHash }: Ask): Promise<BetView> => {
     const bet = await answerBefore(deps.db.read, playerId, request.key, inputHash)
     if (!bet) throw betErrors['try-again-later']()
@@ -169,7 +174,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
         return same.answer
       }
       const answer = accept(ask).catch(async (error: unknown) => {
-        // A retry of a bet that was taken is answered even when the same bet would be refused by now.
+        // A retry of a placed bet returns the bet even when the same bet would be refused now.
         const asks = error instanceof DomainError && error.status !== 503
         const before = asks ? await answerBefore(deps.db.read, playerId, request.key, hash) : null
         if (before) return before
@@ -223,7 +228,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   }
 }
 
-/** What a stored bet counts in the exposure with. */
+/** Legs and win with which the exposure counts a stored bet. */
 const exposed = ({ bet, legs }: BetWithLegs) =>
   [
     legs.map((leg) => ({ ...leg, eventId: leg.event_id })),

@@ -19,8 +19,8 @@ import { grantedPaidBoost, offeredPaidBoost } from './promotions/paid-boost.ts'
 import { largestStake } from './ways-to-play/system.ts'
 
 /**
- * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
- * read before the house's room is taken.
+ * Share of a player's cap from which the database also counts the player's open bets. From there the balance is
+ * checked before the exposure is reserved.
  */
 const guardFrom = 20
 
@@ -28,13 +28,18 @@ type Sizes = Pick<
   Acceptance,
   'payoutCap' | 'maximum' | 'within' | 'boostOf' | 'hyperOf' | 'paidBoostOf' | 'bonusOf'
 > & {
-  /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
+  /**
+   * Returns the possible win of a bet, and whether it is a large share of the player's cap. Throws when it is
+   * above a cap.
+   */
   sizeOf(ask: Ask, seen: Looked): Size
-  /** The error of a bet that wins more above its stake than `limit`, in minor units. */
+  /** Returns the error of a bet that wins more than `limit` above its stake, in minor units. */
   tooLarge(seen: Looked, limit: bigint, ask: Ask): DomainError
 }
 
-/** How large bets are and may be: what they win, with what the house adds, against its caps and what is open under them. */
+/**
+ * Sizes bets: computes their possible win with bonuses, and checks it against the caps and the open exposure.
+ */
 export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposure): Sizes {
   const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
 
@@ -60,7 +65,7 @@ export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposu
   const hyperBonus = () => deps.hyperBonus?.() ?? null
   const paidBoost = () => deps.paidBoost?.() ?? false
 
-  /** What the house adds to a bet of these quotes. */
+  /** Returns the bonuses and promotions on a bet of these quotes. */
   const added = ({ request, currency, stake }: Ask, { quotes, promotion }: Looked) => ({
     bonus: grantedBonus(deps.chanceOf, request, quotes, expressBonus()),
     promotion:

@@ -21,16 +21,16 @@ export interface DeskBetFilter {
   readonly betId?: string | undefined
   readonly status?: string | undefined
   readonly eventId?: string | undefined
-  /** Minor units of whatever currency. */
+  /** Minor units of any currency. */
   readonly minStake?: string | undefined
   readonly since: Date
   readonly bySize?: boolean
 }
 
-/** Bets that one page looks at at most, where a filter has no index of its own. */
+/** Maximum number of bets that one page reads where a filter has no index. */
 export const mostLooked = 2_000
 
-/** The last settlement of a bet `b` unless it was taken back, as `bet_now` has it. */
+/** The last settlement of a bet `b` unless it was reversed, as in `bet_now`. */
 export const settlement = `left join lateral (
        select r.* from bet_settlement r
        where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1

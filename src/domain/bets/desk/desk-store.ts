@@ -11,8 +11,9 @@ import {
 import { findBetsOnEvent } from './event-bets-store.ts'
 
 /**
- * Bets of all players since an instant, latest or largest first; the key is the id, before it the stake where `bySize`. Of
- * the bets on an event by size see `findBetsOnEvent`. A page of a filter that few bets pass may have fewer rows than its limit, also none, and a next page.
+ * Returns bets of all players since an instant, latest or largest first. The key is the id, with `bySize` the
+ * stake and the id. For the bets on an event by size see `findBetsOnEvent`. With a filter that few bets match, a
+ * page may have fewer rows than its limit, also none, and still have a next page.
  */
 export async function findDeskBets(
   tx: Tx,
@@ -49,7 +50,10 @@ export async function findDeskBets(
     : latestBets(tx, common, id, page, keyOf)
 }
 
-/** Those that were settled so at some time, of parameter 8; the filter by status keeps those that still are. */
+/**
+ * Bets that were settled with this status at some time, of parameter 8; the status filter keeps those that still
+ * are.
+ */
 const betsOfRareEnd = `(
        select o.* from (
          select distinct e.player_id, e.bet_id from bet_settlement e
@@ -59,7 +63,7 @@ const betsOfRareEnd = `(
        ) e join bet o on o.player_id = e.player_id and o.bet_id = e.bet_id
      )`
 
-/** The latest first. Looks at `mostLooked` bets, and says where to go on after them. */
+/** Returns the latest bets. Reads at most `mostLooked` bets and returns the key after them. */
 async function latestBets(
   tx: Tx,
   common: readonly unknown[],
@@ -90,7 +94,10 @@ async function latestBets(
   return { rows: read.rows, next: edge, total: edge === null ? read.total : null }
 }
 
-/** The largest first, by an index that holds the ids too: those before the instant are passed over in it. */
+/**
+ * Returns the largest bets, by an index that also holds the ids: it skips those before the instant inside the
+ * index.
+ */
 async function largestBets(
   tx: Tx,
   common: readonly unknown[],
@@ -110,7 +117,7 @@ async function largestBets(
   return keysetRows(rows, page, keyOf)
 }
 
-/** Whose bet it is; null when there is none of that id. */
+/** Returns the player of a bet; null for an unknown id. */
 export async function ownerOfBet(tx: Tx, betId: string): Promise<string | null> {
   const { rows } = await tx.query<{ player_id: string }>('select player_id from bet where bet_id = $1', [
     betId,
@@ -131,21 +138,21 @@ export async function voidBet(
   return rows[0]!.result
 }
 
-/** What the open bets on one selection come to, in one currency. Minor units. */
+/** Open bets on one selection in one currency. Minor units. */
 export interface Liability {
   readonly market: string
   readonly outcome: string
   readonly currency: string
   readonly singles: number
   readonly stake: bigint
-  /** What the singles pay if it wins, stakes included. */
+  /** Payout of the singles if the selection wins, stakes included. */
   readonly pays: bigint
-  /** Accumulators and systems with it among their legs, and what they pay at most. */
+  /** Accumulators and systems with the selection among their legs, and their maximum payout. */
   readonly accumulators: number
   readonly accumulatorsPay: bigint
 }
 
-/** What waits for each selection of an event. */
+/** Returns the open bets on each selection of an event. */
 export async function liabilityOf(tx: Tx, eventId: string): Promise<readonly Liability[]> {
   const { rows } = await tx.query<Liability>(
     `with part as (
@@ -170,7 +177,7 @@ export async function liabilityOf(tx: Tx, eventId: string): Promise<readonly Lia
   return rows
 }
 
-/** What open bets may win above their stakes, by currency. Minor units. */
+/** Returns the possible wins of open bets above their stakes, by currency. Minor units. */
 export async function openLiability(
   tx: Tx,
 ): Promise<readonly { readonly currency: string; readonly bets: number; readonly wins: bigint }[]> {
@@ -189,7 +196,7 @@ export async function openLiability(
   return rows
 }
 
-/** What open singles on one outcome win above their stakes, in one currency. Minor units. */
+/** Wins of open singles on one outcome above their stakes, in one currency. Minor units. */
 export interface EventLiability {
   readonly event: string
   readonly market: string
@@ -208,7 +215,7 @@ export async function eventLiabilities(tx: Tx): Promise<readonly EventLiability[
   return rows
 }
 
-/** The share of his caps that a player may use, in percent. */
+/** Returns the share of the caps that a player may use, in percent. */
 export async function stakeFactorOf(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ percent: number }>(
     'select percent::int4 from player_stake_factor where player_id = $1',

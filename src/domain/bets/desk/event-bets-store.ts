@@ -7,13 +7,17 @@ interface BetKey {
   readonly stake: bigint
 }
 
-/** Bets that one page looks at at most where it has a filter, and accumulators among which it finds the largest. */
+/**
+ * Maximum number of bets that a page with a filter reads, and number of accumulators among which it finds the
+ * largest.
+ */
 const mostLooked = 500
 
 /**
- * Bets with a leg on an event since an instant, latest or largest first; the key is the id, before it the stake where
- * `bySize`. By size it orders all singles of at least 10,000 minor units, and of the others the latest 10,000 singles and
- * the latest 500 accumulators. A page of a filter that few bets pass may have fewer rows than its limit, and a next page.
+ * Returns bets with a leg on an event since an instant, latest or largest first. The key is the id, with `bySize`
+ * the stake and the id. By size it orders all singles of at least 10,000 minor units. Of the others it orders the
+ * latest 10,000 singles and the latest 500 accumulators. With a filter that few bets match, a page may have fewer
+ * rows than its limit, and still a next page.
  */
 export async function findBetsOnEvent(
   tx: Tx,
@@ -46,7 +50,7 @@ interface Place {
   readonly most: number
 }
 
-/** Keys of the latest bets before the id `after`. */
+/** Returns the keys of the latest bets before the id `after`. */
 async function latestKeys(tx: Tx, place: Place): Promise<readonly BetKey[]> {
   const { eventId, playerId, since, after, most } = place
   const [before = null] = after ?? []
@@ -57,7 +61,7 @@ async function latestKeys(tx: Tx, place: Place): Promise<readonly BetKey[]> {
      order by single.bet_id desc limit $5`,
     [eventId, playerId, since, before, most],
   )
-  // Accumulators before the last of so many singles are on a later page.
+  // Accumulators older than the last of these singles belong to a later page.
   const from = singles.length < most ? since : timeOf(singles.at(-1)!)
   const accumulators = await latestAccumulators(tx, { ...place, since: from }, before)
   return [...singles, ...accumulators]
@@ -65,7 +69,7 @@ async function latestKeys(tx: Tx, place: Place): Promise<readonly BetKey[]> {
     .slice(0, most)
 }
 
-/** Keys of the largest bets after the stake and the id `after`. */
+/** Returns the keys of the largest bets after the stake and the id `after`. */
 async function largestKeys(tx: Tx, place: Place): Promise<readonly BetKey[]> {
   const { eventId, playerId, since, after, most } = place
   const [stake = null, id = null] = after ?? []
@@ -92,7 +96,9 @@ async function largestKeys(tx: Tx, place: Place): Promise<readonly BetKey[]> {
     .slice(0, most)
 }
 
-/** Keys of the latest accumulators before an id; see the SQL function `accumulators_on_event_v1`. */
+/**
+ * Returns the keys of the latest accumulators before an id; see the SQL function `accumulators_on_event_v1`.
+ */
 async function latestAccumulators(
   tx: Tx,
   { eventId, playerId, since, most }: Place,
@@ -105,6 +111,6 @@ async function latestAccumulators(
   return rows
 }
 
-/** The instant that the id of a bet holds. */
+/** Returns the instant that the id of a bet contains. */
 const timeOf = ({ bet_id }: BetKey): Date =>
   new Date(Number.parseInt(bet_id.replace('-', '').slice(0, 12), 16))

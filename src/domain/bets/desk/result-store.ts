@@ -1,21 +1,24 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Tx } from '#kernel/database.ts'
 
-/** Bets of several selections that a result touches, of one way to play, one currency, and settled by it or not. Minor units. */
+/**
+ * Bets of several selections that a result affects: of one kind, in one currency, and settled by it or not. Minor
+ * units.
+ */
 export interface MultipleOnResult {
-  /** `accumulator`, `system`, `built`, or how a bet with terms is played: `anti`, `chain`, `conditional`. */
+  /** `accumulator`, `system`, `built`, or the kind of a bet with terms: `anti`, `chain`, `conditional`. */
   readonly kind: string
   readonly currency: string
-  /** The result leaves nothing of them open: `pays` is exact. Else it is what they pay at most. */
+  /** The result decides them entirely: `pays` is exact. Otherwise `pays` is their maximum payout. */
   readonly settled: boolean
   readonly bets: number
   readonly stake: bigint
-  /** What the players received before, and receive: after taxes, with insurances. */
+  /** Amounts that the players received before, and receive: after taxes, with insurances. */
   readonly paid: bigint
   readonly pays: bigint
 }
 
-/** A selection of an event, and how it ends. */
+/** A selection of an event, and its result. */
 export interface SelectionEnd {
   readonly market: string
   readonly outcome: string
@@ -23,19 +26,22 @@ export interface SelectionEnd {
   readonly after: LegOutcome | null
 }
 
-/** Singles on one selection in one currency, which a result touches. Minor units. */
+/** Singles on one selection in one currency that a result affects. Minor units. */
 export interface SinglesOnResult {
   readonly market: string
   readonly outcome: string
   readonly currency: string
   readonly bets: number
   readonly stake: bigint
-  /** What the players received before, and receive: after taxes, with insurances. */
+  /** Amounts that the players received before, and receive: after taxes, with insurances. */
   readonly paid: bigint
   readonly pays: bigint
 }
 
-/** What the singles pay when these selections of an event end like this; see the SQL function `singles_on_result_v2`. */
+/**
+ * Returns the payments of singles when these selections of an event end like this; see the SQL function
+ * `singles_on_result_v2`.
+ */
 export async function singlesOnResult(
   tx: Tx,
   eventId: string,
@@ -52,8 +58,8 @@ export async function singlesOnResult(
 }
 
 /**
- * What the bets of several selections pay when these selections of an event end like this; see the SQL function
- * `multiples_on_result_v2`.
+ * Returns the payments of bets of several selections when these selections of an event end like this; see the SQL
+ * function `multiples_on_result_v2`.
  */
 export async function multiplesOnResult(
   tx: Tx,

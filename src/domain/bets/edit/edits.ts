@@ -21,63 +21,64 @@ import { editErrors } from './edit-errors.ts'
 export interface EditsDeps extends PriceNowDeps {
   readonly db: Database
   readonly acceptance: Pick<Acceptance, 'counted' | 'released' | 'inPlaceOf'>
-  /** Whether bets are edited at all. */
   readonly betEdits: () => boolean
   /** Wall clock. */
   readonly clock: Clock
-  /** Whether this process leads and may move money right now; it does when absent. */
+  /** Returns whether this process leads and may move money now; true when absent. */
   readonly leads?: () => boolean
-  /** An edit was committed: the relay has work. */
+  /** Called after an edit was committed: the relay has work. */
   readonly committed?: () => void
 }
 
 export interface EditAsk {
   readonly key: string
-  /** Minor units: the least price of the old bet that the player takes. */
+  /** Minor units: the least price of the old bet that the player accepts. */
   readonly price: bigint
-  /** Minor units from his balance on top; 0 for none. */
+  /** Minor units added from the player's balance; 0 for none. */
   readonly extra: bigint
   readonly oddsPolicy: OddsPolicy
   readonly legs: readonly { readonly selection: string; readonly odds: Odds }[]
 }
 
-/** What an edit would come to now; see `EditOffer`. */
+/** Terms of an edit at current prices; see `EditOffer`. */
 export interface EditNow {
   readonly price: bigint | null
   readonly stake: bigint | null
   readonly odds: readonly (Odds | null)[]
   readonly totalOdds: bigint
   readonly possibleWin: bigint | null
-  /** The tax that the rule in force takes of it. */
+  /** Tax on `possibleWin` by the rule in force. */
   readonly possibleTax: bigint
   readonly problem: DomainError | null
 }
 
-/** The old bet and the new one. */
 export interface Edited {
   readonly edited: BetWithLegs
   readonly bet: BetWithLegs
 }
 
 export interface Edits {
-  /** Whether the open bet may be edited as it stands. */
+  /** Returns whether the open bet may be edited now. */
   offered(found: BetWithLegs): boolean
   /**
-   * What a bet on these selections in place of the old one would come to now.
+   * Returns the terms of a bet on these selections that would replace the old one.
    *
    * Error: bet-unknown.
    */
   check(playerId: string, betId: string, selections: readonly string[], extra: bigint): Promise<EditNow>
   /**
-   * Sells the old bet whole at its price of now, when that is at least what was asked, and stakes exactly that price, and the
-   * additional stake, on the new bet at today's odds: both or neither.
+   * Sells the whole old bet at its current price, if that is at least `ask.price`. Stakes exactly that price plus
+   * the additional stake on the new bet at current odds. Does both or neither.
    *
    * Errors: those of `editErrors`, of `saleErrors`, and of placing a bet.
    */
   edit(playerId: string, betId: string, ask: EditAsk): Promise<Edited>
 }
 
-/** Edits open singles and accumulators: a sale of the old bet and a bet in its place, in one transaction (decision 0069). */
+/**
+ * Edits open singles and accumulators: sells the old bet and places one instead, in one transaction (decision
+ * 0069).
+ */
 export function makeEdits(deps: EditsDeps): Edits {
   const { db } = deps
   const now = priceNow(deps)
@@ -99,7 +100,7 @@ export function makeEdits(deps: EditsDeps): Edits {
     return found
   }
 
-  /** The new bet as it would be taken now. Throws what an edit is refused with. */
+  /** Returns the new bet at current prices. Throws the reason why an edit is refused. */
   const inPlaceOf = (
     playerId: string,
     found: BetWithLegs,
@@ -121,7 +122,7 @@ export function makeEdits(deps: EditsDeps): Edits {
     }
     const bet = deps.acceptance.inPlaceOf(playerId, found, request)
     if (bet.legs.some((leg) => leg.live)) throw editErrors['edit-in-play']()
-    // What the key answers is the sale: no key of the player's is spent on the new bet.
+    // The sale holds the idempotency key, so the new bet uses its own id.
     return { ...bet, key: bet.betId, inputHash: inputHash('edited-bet', [found.bet.bet_id]) }
   }
 
@@ -189,7 +190,7 @@ export function makeEdits(deps: EditsDeps): Edits {
       const fields = ask.legs.flatMap(({ selection, odds }) => [selection, odds])
       const asked = [betId, ask.price.toString(), ask.extra.toString(), ask.oddsPolicy, ...fields]
       const hash = inputHash('edit-bet', asked)
-      // Before the answer: a bet that the same press has just edited is closed, and its answer is there.
+      // Load first: if the same request has just edited the bet, the bet is closed and its answer is stored.
       const found = await load(playerId, betId)
       const known = await findAnswer(db.read, playerId, ask.key)
       if (known) {
@@ -233,7 +234,10 @@ export function makeEdits(deps: EditsDeps): Edits {
     },
   }
 
-  /** His own is what he staked on the old bet, and what he adds. */
+  /**
+   * Returns the tax on a win of the new bet. The player's own money is the own stake on the old bet plus the
+   * addition.
+   */
   async function taxOfEdited(
     playerId: string,
     found: BetWithLegs,

@@ -10,7 +10,7 @@ export interface InsuranceToWrite {
   readonly premium: bigint
   readonly lossChance: number
   readonly spread: number
-  /** Results of the legs by which it was priced; null for open ones. */
+  /** Results of the legs at pricing; null for open ones. */
   readonly seen: readonly (string | null)[]
 }
 
@@ -57,11 +57,10 @@ export interface InsuranceRow {
   readonly premium: bigint
   readonly loss_chance: number
   readonly spread: number
-  /** What it pays by the settlement of its bet in force; 0 while the bet is open. */
+  /** Payment by the settlement in force; 0 while the bet is open. */
   readonly worth: bigint
 }
 
-/** The insurances among these bets of a player. */
 export async function findInsurances(
   tx: Tx,
   playerId: string,

@@ -13,13 +13,13 @@ import { lossChanceOf } from './loss-chance.ts'
 
 export interface InsurancesDeps extends PriceNowDeps {
   readonly db: Database
-  /** Percent on top of the fair premium; null while there are no insurances. */
+  /** Returns the percent added to the fair premium; null while the operator offers no insurances. */
   readonly insuranceSpread: () => number | null
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
-  /** Whether this process leads and may move money right now; it does when absent. */
+  /** Returns whether this process leads and may move money now; true when absent. */
   readonly leads?: () => boolean
-  /** An insurance was committed: the relay has work. */
+  /** Called after an insurance was committed: the relay has work. */
   readonly committed?: () => void
 }
 
@@ -27,15 +27,15 @@ export interface InsuranceAsk {
   readonly key: string
   /** Percent of the stake. */
   readonly share: number
-  /** Minor units: the most that the player pays. */
+  /** Minor units: the highest premium that the player accepts. */
   readonly premium: bigint
 }
 
 export interface Insurances {
-  /** What an insurance of the open bet is worked out with now; null where it can't be insured. */
+  /** Returns the current premium terms of the open bet; null where it can't be insured. */
   offer(found: BetWithLegs): PremiumTerms | null
   /**
-   * Insures a part of an open bet's stake at the premium of now, when that is at most what was asked.
+   * Insures a part of an open bet's stake at the current premium, if that is at most the accepted one.
    *
    * Errors: those of `insuranceErrors`, bet-unknown, bet-not-open, and those of a stake: loss-limit-exceeded,
    * insufficient-funds, account-unknown, account-converted, banned, idempotency-key-reused, try-again-later.
@@ -43,7 +43,10 @@ export interface Insurances {
   insure(playerId: string, betId: string, ask: InsuranceAsk): Promise<BetWithLegs>
 }
 
-/** Insures stakes of open singles and accumulators before their events, at the fair chance of loss and a spread (decision 0070). */
+/**
+ * Insures stakes of open singles and accumulators before their events, at the fair chance of loss plus a spread
+ * (decision 0070).
+ */
 export function makeInsurances(deps: InsurancesDeps): Insurances {
   const { db } = deps
   const now = priceNow(deps)
@@ -77,7 +80,7 @@ export function makeInsurances(deps: InsurancesDeps): Insurances {
 
     async insure(playerId, betId, ask) {
       const hash = inputHash('insure-bet', [betId, ask.premium.toString(), ask.share])
-      // Before the answer: of a bet that the same press has just insured the answer is there.
+      // Load first: if the same request has just insured the bet, its answer is stored.
       const found = await bet(playerId, betId)
       const known = await findAnswer(db.read, playerId, ask.key)
       if (known) {

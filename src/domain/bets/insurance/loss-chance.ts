@@ -2,9 +2,9 @@ import { billionths } from '#kernel/betting/premium.ts'
 import type { LegNow } from '../sale/price.ts'
 
 /**
- * The fair chance that a bet loses, in billionths, rounded up: that not all of its stake comes back, a half counting half.
- * Legs are of different events, so that the chances of what comes back multiply. Null where a leg is decided otherwise than
- * void, or nothing can be lost.
+ * Returns the fair chance that a bet loses, in billionths, rounded up: that not all of its stake is returned, with
+ * half counting half. Legs are of different events, so the chances of return multiply. Null where a leg is decided
+ * other than void, or nothing can be lost.
  */
 export function lossChanceOf(legs: readonly LegNow[]): number | null {
   let kept = 1

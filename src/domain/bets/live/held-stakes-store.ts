@@ -14,7 +14,7 @@ export interface StakeToHold {
   readonly stake: bigint
   /** The least stake of the currency. */
   readonly minStake: bigint
-  /** JSON: what was asked for. */
+  /** JSON: the requested bet. */
   readonly coupon: string
   readonly at: Date
   readonly due: Date
@@ -49,7 +49,7 @@ export async function insertHold(tx: Tx, wish: StakeToHold): Promise<Holding> {
   return rows[0]!
 }
 
-/** Whether the stake was held still: see the SQL function `release_stake_v1`. */
+/** Returns whether the stake was still held: see the SQL function `release_stake_v1`. */
 export async function releaseHold(
   tx: Tx,
   playerId: string,
@@ -68,7 +68,7 @@ export interface OverdueHold {
   readonly hold_id: string
 }
 
-/** Stakes whose delay was over before then, the oldest first. */
+/** Returns held stakes whose delay ended before then, oldest first. */
 export async function overdueHolds(tx: Tx, before: Date, limit: number): Promise<readonly OverdueHold[]> {
   const { rows } = await tx.query<OverdueHold>(
     'select player_id, hold_id from held_live_bet where due_at < $1 order by due_at limit $2',
@@ -77,7 +77,7 @@ export async function overdueHolds(tx: Tx, before: Date, limit: number): Promise
   return rows
 }
 
-/** What is held for live bets, for the check of the books. */
+/** Returns the stakes held for live bets, for the check of the books. */
 export async function heldForLiveBets(tx: Tx): Promise<readonly HeldStake[]> {
   const { rows } = await tx.query<HeldStake>(
     `select player_id, hold_id::text as ref, currency, account as kind, stake as held from held_live_bet`,

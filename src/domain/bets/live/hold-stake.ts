@@ -10,7 +10,7 @@ import { placingRefusal } from '../acceptance/placing/placing-refusal.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import { insertHold, overdueHolds, releaseHold } from './held-stakes-store.ts'
 
-/** A stake that is held through the live delay of its bet. */
+/** A stake held through the live delay of its bet. */
 export interface Hold {
   readonly id: string
   /** Wall-clock milliseconds at which the delay is over. */
@@ -18,11 +18,12 @@ export interface Hold {
 }
 
 /**
- * Holds the stake of a bet in play before its delay, and judges the player's ban, account, balance and limits: nothing that
- * he does afterwards takes the bet back. A request that holds already gets the hold that it has, whoever asked for it;
- * null: its key has an answer.
+ * Holds the stake of a bet in play before its delay. Checks the player's ban, account, balance and limits here, so
+ * that nothing the player does later cancels the bet. A repeated request returns the existing hold. Null: the key
+ * already has a response.
  *
- * Errors: banned, account-unknown, account-converted, stake-below-minimum, insufficient-funds, loss-limit-exceeded,
+ * Errors: banned, account-unknown, account-converted, stake-below-minimum, insufficient-funds,
+ * loss-limit-exceeded,
  * idempotency-key-reused.
  */
 export async function holdStake(
@@ -61,15 +62,15 @@ export async function holdStake(
 }
 
 /**
- * Gives a held stake back because the house refuses its bet; the request's key answers that refusal from then on. False
- * when it was not held any more: the bet was placed, or the stake released.
+ * Returns a held stake to the account because the operator refuses its bet; retries of the key then get that
+ * refusal. False when the stake was no longer held: the bet was placed, or the stake released.
  */
 export const releaseStake = (tx: Tx, playerId: string, hold: Hold, refusal: DomainError): Promise<boolean> =>
   releaseHold(tx, playerId, hold.id, {
     refused: { id: refusal.id, status: refusal.status, facts: refusal.facts },
   })
 
-/** The refusal that a key answered; null when the answer is none. */
+/** Returns the refusal in a stored response; null when the response is none. */
 export function refusalIn(answer: unknown): DomainError | null {
   const { refused } = answer as {
     readonly refused?: { readonly id: string; readonly status: number; readonly facts: ErrorFacts }
@@ -77,14 +78,14 @@ export function refusalIn(answer: unknown): DomainError | null {
   return refused ? new DomainError(refused.id, refused.status, refused.facts) : null
 }
 
-/** Milliseconds after its delay in which a bet is placed or refused, however busy the house is. */
+/** Milliseconds after its delay within which a bet is placed or refused, whatever the load. */
 export const overdueAfter = 15_000
 
 const atOnce = 500
 
 /**
- * Gives back what a process that died, or lost its database, has left held: nobody was told of a bet. Whoever is about to
- * place such a bet after all finds the stake released, and places nothing. Answers how many stakes were given back.
+ * Releases stakes held by a process that died or lost its database; no player received a confirmation. An attempt
+ * to place such a bet later finds the stake released and places nothing. Returns the number of stakes released.
  */
 export async function releaseOverdue(
   tx: Tx,

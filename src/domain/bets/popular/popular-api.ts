@@ -3,8 +3,8 @@ import { endpoint } from '#kernel/contract.ts'
 import type { TopicPage } from '../../book/api.ts'
 
 /**
- * What most players bet on in the last 24 hours, of matches to come, most popular first: at most five selections, one of a
- * match; none where there would be fewer than three. Counted once a minute.
+ * The selections that most players bet on in the last 24 hours, on coming matches, most popular first. At most
+ * five, one per match; none where there would be fewer than three. Recounted once a minute.
  */
 export const popularPicksEndpoint = endpoint({
   id: 'popularPicks',

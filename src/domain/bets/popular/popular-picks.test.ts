@@ -17,7 +17,7 @@ test('what most players bet on before their matches begin, each player once, one
     ...players.map((player) => betOf(player, 100n, [leg('a', '1'), leg('b', '1')])),
     ...players.map((player) => betOf(player, 100n, [leg('playing', '1')])),
     ...players.slice(0, 2).map((player) => betOf(player, 100n, [leg('c', 'x'), leg('a', '2')])),
-    // One player alone, however often, makes nothing popular.
+    // Bets of one player, however many, make nothing popular.
     ...[1, 2, 3, 4].map(() => betOf(one!, 100n, [leg('d', '2')])),
   ])
   const backed = await mostBacked(db.read, new Date(Date.now() - minute), 10)
@@ -44,7 +44,7 @@ test('what most players bet on before their matches begin, each player once, one
     ['b~1x2~1', 'b'],
     ['c~1x2~x', 'c'],
   ])
-  // Two are too few to be shown.
+  // Two are below the minimum of three.
   book.setMarkets('c', [])
   expect(picks()).toEqual([])
 })

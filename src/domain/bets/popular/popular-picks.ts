@@ -8,12 +8,12 @@ import type { popularEndpoints } from './popular-api.ts'
 import { type Backed, mostBacked } from './popular-store.ts'
 
 const day = 86_400_000
-/** Milliseconds for which a count stands. */
+/** Milliseconds for which a count is cached. */
 const standsFor = 60_000
-/** So many selections are looked at: those of matches that have begun are among them. */
+/** Number of selections read; some of them belong to matches that have begun. */
 const looksAt = 500
 const most = 5
-/** Of no competition: a page that takes these cards adds them to no list that it shows. */
+/** A competition topic that does not exist: a page that loads these cards adds them to no list on screen. */
 const topic = 'competition:popular' as const
 const fewest = 3
 
@@ -22,7 +22,10 @@ interface Popular {
   readonly card: EventCard
 }
 
-/** Those that can be bet on before their match begins, most popular first, one of a match; none where they are fewer than three. */
+/**
+ * Returns the selections that take bets before their match, most popular first, one per match; none where there
+ * are fewer than three.
+ */
 export function popularPicks(
   backed: readonly Backed[],
   book: Pick<Book, 'event' | 'quote'>,

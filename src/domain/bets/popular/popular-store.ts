@@ -3,11 +3,11 @@ import type { Tx } from '#kernel/database.ts'
 export interface Backed {
   /** Selection id. */
   readonly selection: string
-  /** Players who bet on it, by itself or among others. */
+  /** Players who bet on it, in singles or combinations. */
   readonly players: number
 }
 
-/** The selections that most players bet on since an instant, by at least two of them. */
+/** Returns the selections that most players bet on since an instant, with at least two players each. */
 export async function mostBacked(tx: Tx, since: Date, limit: number): Promise<readonly Backed[]> {
   const { rows } = await tx.query<Backed>(
     `select s.selection, count(distinct b.player_id)::int4 as players

@@ -5,19 +5,20 @@ import type { Leaf } from '../../proof/index.ts'
 import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
 
 /**
- * What the public log holds of bets: the hash of a secret of 32 bytes and of what is told of the bet. Without the secret,
- * which the bet's owner gets, it says nothing; with it, nothing else can be told (docs/fairness.md). Texts are made of rows
- * that never change, so they are not kept: what they are made as must never change either.
+ * Leaves of bets in the public log: the hash of a secret of 32 bytes and a text about the bet. Without the secret,
+ * which only the bet's owner receives, a leaf reveals nothing; with it, only this text matches (docs/fairness.md).
+ * The texts derive from rows that never change, so they are not stored. Their format must therefore never change
+ * either.
  */
 export interface BetPart {
   readonly betId: string
-  /** 0: the bet as it was taken; else the revision of its settlement. */
+  /** 0: the bet as placed; else the revision of its settlement. */
   readonly revision: number
   readonly text: string
   readonly at: Date
 }
 
-/** The bet as it was taken, with the price of each leg: JSON whose fields stand in this order. */
+/** Returns the bet as placed, with the price of each leg: JSON with a fixed order of fields. */
 export function takenPart(row: TakenRow): BetPart {
   const legs = JSON.parse(row.legs) as readonly (readonly [number, boolean, number, number])[]
   const text = JSON.stringify({
@@ -41,7 +42,7 @@ export function takenPart(row: TakenRow): BetPart {
   return { betId: row.bet_id, revision: 0, text, at: row.placed_at }
 }
 
-/** Fields in this order, whatever order the database keeps them in. */
+/** Returns the fields in this fixed order, whatever their order in the database. */
 function promotionTold(promotion: BetPromotion) {
   if (promotion.kind === 'hyper')
     return { kind: promotion.kind, percent: promotion.percent, cap: promotion.cap }
@@ -74,7 +75,7 @@ function termsTold(terms: BetTerms) {
   }
 }
 
-/** What the bet was settled as: JSON whose fields stand in this order. */
+/** Returns a settlement of the bet: JSON with a fixed order of fields. */
 export const settledPart = (row: SettlementRow): BetPart => ({
   betId: row.bet_id,
   revision: row.revision,
@@ -87,15 +88,15 @@ export const settledPart = (row: SettlementRow): BetPart => ({
   at: row.at,
 })
 
-/** The secret of a part: HMAC-SHA256 of its name, keyed with what the house keeps secret. */
+/** Returns the secret of a part: HMAC-SHA256 of its name, keyed with the operator's secret. */
 export const secretOf = (houseSecret: string, { betId, revision }: BetPart): Buffer =>
   createHmac('sha256', houseSecret).update(`${betId}/${revision}`).digest()
 
-/** SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
+/** Returns SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
 const commitmentOf = (secret: Uint8Array, text: string): string =>
   createHash('sha256').update(secret).update(text, 'utf8').digest('hex')
 
-/** By what the log knows the leaf of a part. */
+/** Returns the key of a part's leaf in the log. */
 export const betLeafKey = ({ betId, revision }: BetPart): string => `bets/${betId}/${revision}`
 
 export const betLeaf = (houseSecret: string, part: BetPart): Leaf => ({

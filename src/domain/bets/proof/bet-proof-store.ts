@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import type { BetStatus } from '../bet-contract.ts'
 
-/** A bet as it was taken. */
+/** A bet as placed. */
 export interface TakenRow {
   readonly bet_id: string
   readonly placed_at: Date
@@ -22,10 +22,10 @@ export interface TakenRow {
   readonly legs: string
 }
 
-/** What a bet was settled as, once. */
+/** One settlement of a bet. */
 export interface SettlementRow {
   readonly bet_id: string
-  /** Odd: the even ones take the one before back. */
+  /** Odd; the even ones reverse the one before. */
   readonly revision: number
   readonly status: BetStatus
   readonly payout: bigint
@@ -39,7 +39,7 @@ const asked = (bets: readonly BetOfPlayer[]) => [
   bets.map(([, betId]) => betId),
 ]
 
-/** These bets as they were taken, in this order. */
+/** Returns these bets as placed, in this order. */
 export async function takenBets(tx: Tx, bets: readonly BetOfPlayer[]): Promise<readonly TakenRow[]> {
   const { rows } = await tx.query<TakenRow>(
     `select b.bet_id, b.placed_at, b.currency, b.account, b.stake, b.possible_win, b.free_bet, b.system, b.express_bonus, b.promotion, b.selections, b.legs
@@ -50,7 +50,6 @@ export async function takenBets(tx: Tx, bets: readonly BetOfPlayer[]): Promise<r
   return rows
 }
 
-/** What these bets were settled as so far, each time. */
 export async function settlementsOf(tx: Tx, bets: readonly BetOfPlayer[]): Promise<readonly SettlementRow[]> {
   const { rows } = await tx.query<SettlementRow>(
     `select s.bet_id, s.revision, s.status, s.payout, s.at

@@ -4,7 +4,7 @@ import { appendLeaves, leafPlaces } from '../../proof/index.ts'
 import { betLeaf, betLeafKey, secretOf, settledPart, takenPart } from './bet-leaves.ts'
 import { type BetOfPlayer, settlementsOf, takenBets } from './bet-proof-store.ts'
 
-/** Puts bets into the public log as they were taken, and each time what they were settled as, each once. */
+/** Appends bets to the public log as placed, and each of their settlements, each once. */
 export const logBets =
   (houseSecret: string) =>
   async (facts: readonly Fact[], tx: Tx): Promise<void> => {
@@ -24,7 +24,10 @@ export const logBets =
     )
   }
 
-/** What opens the leaves of a player's bet, for him alone. `index`: null until a checkpoint covers the leaf. */
+/**
+ * Returns the secrets and texts that open the leaves of a player's bet, for that player only. `index`: null until
+ * a checkpoint covers the leaf.
+ */
 export async function openBet(
   tx: Tx,
   houseSecret: string,

@@ -3,9 +3,10 @@ import type { Odds } from '#kernel/betting/odds.ts'
 /**
  * Returns the part of a bet's win that each of its legs counts with on the leg's event.
  *
- * An accumulator counts like a single of the same stake: (odds of the leg − 1) / (odds of the coupon − 1). That is the
- * house's expected loss at fair odds once that leg has won, and the parts sum to at most 1. A bet of several lines pays
- * more often than its longest line: ln(odds of the leg) / ln(product of all odds), which sum to 1.
+ * An accumulator counts like a single of the same stake: (odds of the leg − 1) / (odds of the coupon − 1). That is
+ * the operator's expected loss at fair odds once that leg has won, and the parts sum to at most 1. A bet of
+ * several lines pays more often than its longest line: ln(odds of the leg) / ln(product of all odds), which sum to
+ * 1.
  *
  * @param severalLines systems, each-way and special bets
  */
@@ -24,7 +25,10 @@ export function legWeights(odds: readonly Odds[], severalLines = false): readonl
 export const splitByLeg = (win: number, odds: readonly Odds[], severalLines = false): readonly number[] =>
   legWeights(odds, severalLines).map((weight) => Math.round(win * weight))
 
-/** Returns the largest whole win of which no leg's share is above its room; below 0 where a room is used up. */
+/**
+ * Returns the largest whole win of which no leg's share exceeds the limit of that leg; below 0 where a limit is
+ * used up.
+ */
 export function largestSplit(rooms: readonly number[], odds: readonly Odds[], severalLines = false): number {
   if (odds.length === 1) return rooms[0]!
   const weights = legWeights(odds, severalLines)
@@ -33,7 +37,7 @@ export function largestSplit(rooms: readonly number[], odds: readonly Odds[], se
 
 function largestWithin(room: number, weight: number): number {
   if (room < 0) return -1
-  // The division may fall just below a whole amount whose share fits, and a share is rounded up.
+  // The division may fall just below a whole amount that still fits, because shares are rounded up.
   let win = Math.min(Number.MAX_SAFE_INTEGER, Math.ceil((room + 1) / weight))
   while (Math.round(win * weight) > room) win = Math.min(win - 1, Math.floor(win - 0.5 / weight))
   return win

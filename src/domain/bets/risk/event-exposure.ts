@@ -5,7 +5,7 @@ import type { MicroEuro } from './micro-euro.ts'
 export type ExposedSelection = Pick<KnownQuote, 'eventId' | 'market' | 'outcome'>
 export type ExposedLeg = ExposedSelection & Pick<KnownQuote, 'odds'>
 
-/** Of a stored name. */
+/** Parses a stored selection name. */
 export function exposedSelection(name: string): ExposedSelection {
   const parts = parseSelectionId(name)
   if (!parts) throw new Error(`${name} names no selection`)
@@ -18,14 +18,14 @@ interface MarketExposure {
 }
 
 /**
- * What open bets would win on one event: on the worst outcome of each market, summed over the markets. Stakes lost on
- * other outcomes are not set against it.
+ * Possible wins of open bets on one event: the worst outcome of each market, summed over the markets. Stakes lost
+ * on other outcomes are not deducted.
  */
 export class EventExposure {
   private total: MicroEuro = 0
   private readonly markets = new Map<string, MarketExposure>()
 
-  /** Open win on the outcome, and on the worst outcomes of all other markets. */
+  /** Returns the open win on the outcome, and on the worst outcomes of all other markets. */
   on(market: string, outcome: string): { readonly open: MicroEuro; readonly others: MicroEuro } {
     const known = this.markets.get(market)
     return { open: known?.outcomes.get(outcome) ?? 0, others: this.total - (known?.worst ?? 0) }
@@ -38,7 +38,7 @@ export class EventExposure {
     const before = into.worst
     const open = (into.outcomes.get(outcome) ?? 0) + win
     into.outcomes.set(outcome, open)
-    // Only what falls from the top asks for a look at the others.
+    // Only a drop of the worst outcome requires a scan of the others.
     if (open >= before) into.worst = open
     else if (win < 0) into.worst = largest(into.outcomes.values())
     this.total += into.worst - before
@@ -57,7 +57,9 @@ export interface EventWins {
   readonly accumulators: EventExposure
 }
 
-/** Returns the win that a further bet on the selection may have, over all names that its event is counted under. */
+/**
+ * Returns the win that a further bet on the selection may have, over all ids under which its event is counted.
+ */
 export function roomTogether(
   events: readonly EventWins[],
   kind: keyof EventWins,

@@ -58,7 +58,7 @@ test('no share of the largest amount is above its room', () => {
   )
 })
 
-/** Bets of a few players on a few events; each asks for a part of what there is room for, or for all of it. */
+/** Bets of a few players on a few events; each requests a part of the available limit, or all of it. */
 const betOn = fc.record({
   player: fc.integer({ min: 0, max: 4 }),
   legs: fc.uniqueArray(
@@ -74,7 +74,7 @@ const betOn = fc.record({
 })
 type BetOn = typeof betOn extends fc.Arbitrary<infer Bet> ? Bet : never
 
-/** What the bets could cost, counted from scratch. */
+/** Returns the possible cost of the bets, counted from scratch. */
 function costs(
   bets: readonly { readonly bet: BetOn; readonly win: number }[],
   player: string | null,
@@ -97,7 +97,9 @@ function costs(
   return sums
 }
 
-/** Standard deviation of the wins in euros, each combination at the odds that it was first taken at. */
+/**
+ * Returns the standard deviation of the wins in euros, each combination at the odds at which it was first counted.
+ */
 function deviation(bets: readonly { readonly bet: BetOn; readonly win: number }[]): number {
   const nameOf = ({ legs }: BetOn) =>
     legs
@@ -194,7 +196,7 @@ test('accumulators at long odds leave singles their room', () => {
   const exposure = new Exposure(defaultCaps)
   const legs = [1, 2, 3, 4, 5, 6, 7, 8].map((event) => leg(event, 2700))
   const before = exposure.room(null, [legs[0]!])
-  // Seven of 2.52 euros at 2,700 to one fill eight markets' caps if each leg counts the whole win.
+  // Seven bets of 2.52 euros at 2,700 to one would fill eight markets' caps if each leg counted the whole win.
   for (let player = 0; player < 7; player++) {
     const win = Math.min(euros(7_142), exposure.room(`p${player}`, legs))
     exposure.add(`p${player}`, legs, win)
@@ -211,14 +213,14 @@ test('an accumulator gives its room back where a leg has lost, and once nothing 
   const fresh = exposure.room('ann', legs)
   exposure.add('ann', legs, euros(6_000))
   const single = exposure.room('ann', [leg(2)])
-  // A seventh of the win: that of a single of the same stake at evens.
+  // A seventh of the win: as for a single of the same stake at evens.
   expect(single).toBe(euros(25_000) - Math.round(euros(6_000) / 7))
   exposure.settled('e1', new Set(['e1~1x2~2']))
   expect(exposure.room('ann', [leg(2)])).toBe(single)
   exposure.settled('e2', new Set(['e2~1x2~1']))
   expect(exposure.room('ann', [leg(3)])).toBe(euros(25_000))
   expect(exposure.room('ann', legs)).toBe(fresh)
-  // Refused after all, but over already: nothing is taken back twice.
+  // Refused although already over: the second removal has no effect.
   exposure.remove('ann', legs, euros(6_000))
   expect(exposure.room('ann', legs)).toBe(fresh)
 })

@@ -10,7 +10,7 @@ import { type MicroEuro, scaled } from './micro-euro.ts'
 import { OpenAccumulators } from './open-accumulators.ts'
 import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
 
-/** With the share of the caps that its market takes. */
+/** A leg with the share of the caps that its market takes. */
 type CappedLeg = ExposedLeg & { readonly stakeFactor: number }
 
 interface EventCount extends EventWins {
@@ -31,10 +31,10 @@ interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
 }
 
 /**
- * Possible cost of the open bets taken so far, in memory. An accumulator or system counts on each of its events
- * with the share of its leg there (`splitByLeg`), and with its whole win in the budget of accumulators; a single counts
- * with all of its win. Stakes lost on other outcomes are not set against it: the count errs
- * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.
+ * Possible cost of the open bets, in memory. An accumulator or system counts on each of its events with the share
+ * of its leg there (`splitByLeg`). Its whole win also counts in the budget of accumulators. A single counts with
+ * all of its win. Stakes lost on other outcomes are not deducted, so the count is conservative. Each process that
+ * places bets rebuilds its own from the open bets at start.
  */
 export class Exposure {
   private readonly caps: RiskCaps
@@ -51,9 +51,10 @@ export class Exposure {
   }
 
   /**
-   * What a further bet of the player on these selections may win above its stake; below 0 when a cap is overrun.
+   * Returns the possible win above the stake of a further bet of the player on these selections; below 0 when a
+   * cap is exceeded.
    *
-   * @param share from 0 to 1: of the caps of one player, what this one may use
+   * @param share from 0 to 1: the share of the player caps that this player may use
    */
   room(playerId: string | null, legs: readonly CappedLeg[], system = false, share = 1): MicroEuro {
     if (legs.length === 0) return 0
@@ -69,7 +70,6 @@ export class Exposure {
     return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system, share)) : room
   }
 
-  /** Counts a bet on these selections. */
   add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
     const shares = sharesOf(legs, win, system)
     const several = legs.length > 1
@@ -77,7 +77,7 @@ export class Exposure {
     for (const [index, leg] of legs.entries()) this.count(playerId, leg, shares[index]!, several)
   }
 
-  /** Counts an open accumulator of which some events are settled: `undecided` are the places of the other legs. */
+  /** Counts an open accumulator with some settled events: `undecided` are the indexes of the other legs. */
   restore(
     playerId: string,
     legs: readonly ExposedLeg[],
@@ -92,7 +92,7 @@ export class Exposure {
     }
   }
 
-  /** Takes back what `add` counted: the bet was refused after all. False where it counts no more. */
+  /** Reverses `add` for a refused bet. False where the bet no longer counts. */
   remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): boolean {
     const shares = sharesOf(legs, win, system)
     const several = legs.length > 1
@@ -104,8 +104,8 @@ export class Exposure {
   }
 
   /**
-   * What `look` finds while an open bet of the player, that is to make way for another one, is not counted. One of which an
-   * event is settled stays counted: it can't be put back as it was.
+   * Returns the result of `look` without the exposure of an open bet that is to be replaced. A bet with a settled
+   * event stays counted, since it could not be added back unchanged.
    */
   without<T>(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, look: () => T): T {
     const whole = legs.every((leg) => this.events.has(leg.eventId)) && this.remove(playerId, legs, win)
@@ -116,7 +116,7 @@ export class Exposure {
     }
   }
 
-  /** The event is settled, with these selections (event~market~outcome) lost: nothing is open on it any more. */
+  /** Removes a settled event, with these selections (event~market~outcome) lost. */
   settled(eventId: string, lost: ReadonlySet<string>): void {
     this.events.delete(eventId)
     for (const { playerId, leg, share } of this.accumulators.settled(eventId, lost)) {
@@ -156,8 +156,9 @@ export class Exposure {
   }
 
   /**
-   * The share of an accumulator at `stakePerPlayer`, up to half of what accumulators have of its market. The house's own
-   * factors, an eighth at least, leave that stake whole; what the operator or a trader sets below them scales it.
+   * Returns the share of an accumulator at `stakePerPlayer`, up to half of the accumulators' cap on its market.
+   * The default factors, an eighth at least, allow that stake in full; lower factors of the operator or a trader
+   * scale it.
    */
   private leastShare({ odds, stakeFactor }: Pick<CappedLeg, 'odds' | 'stakeFactor'>): MicroEuro {
     const { stakePerPlayer } = this.capsOf(Math.min(1, stakeFactor * 8)).accumulators
@@ -203,7 +204,7 @@ export class Exposure {
     if (!caps) {
       const { accumulators, ...others } = this.caps
       caps = { ...allScaled(others, factor), accumulators: allScaled(accumulators, factor) }
-      // Factors are a handful; the bound is for a book that makes them up.
+      // There are only a few factors; the limit guards against a book with arbitrary ones.
       if (this.scaledCaps.size >= 1000) this.scaledCaps.clear()
       this.scaledCaps.set(factor, caps)
     }

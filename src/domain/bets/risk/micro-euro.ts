@@ -1,8 +1,8 @@
 import { type Currency, currencies } from '#kernel/currencies.ts'
 
 /**
- * Millionths of a euro: fine enough that a cap in the player's own minor units is exact. A whole number, exact up to nine
- * thousand million euros; as bigints each sum that a bet moves would be made anew and outlive it.
+ * Millionths of a euro: fine enough that a cap is exact in the player's minor units. A whole number, exact up to
+ * nine thousand million euros. Bigints would allocate a new object for every sum that a bet changes.
  */
 export type MicroEuro = number
 
@@ -14,10 +14,10 @@ export const toMicroEuro = (amount: bigint, currency: Currency): MicroEuro => {
   return Number((amount * micro + perEuro - 1n) / perEuro)
 }
 
-/** The largest amount in minor units that `toMicroEuro` does not lift above `room`. */
+/** Returns the largest amount in minor units that `toMicroEuro` converts to at most `room`. */
 export const fromMicroEuro = (room: MicroEuro, currency: Currency): bigint =>
   room < 0 ? -1n : (BigInt(room) * currencies[currency].perEuro) / micro
 
-/** Euros times a share, as micro-euros; the share counts in thousandths. */
+/** Returns euros times a factor in thousandths, as micro-euros. */
 export const scaled = (euros: bigint, factor: number): MicroEuro =>
   Number((euros * micro * BigInt(Math.round(factor * Number(factorScale)))) / factorScale)

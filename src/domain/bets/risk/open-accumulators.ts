@@ -10,18 +10,18 @@ interface Holding {
 
 interface Combination {
   readonly name: string
-  /** Those of events that are not settled. */
+  /** Ids of the events that are not settled. */
   readonly open: Set<string>
   readonly names: readonly string[]
   /** A system, which a lost leg does not end. */
   readonly system: boolean
-  /** Decimal odds of its whole win when it was first counted. */
+  /** Decimal odds of the whole win when it was first counted. */
   readonly odds: number
   win: MicroEuro
   readonly players: Map<string, Holding>
 }
 
-/** What the legs of an accumulator that is over stood for. */
+/** Exposure of one leg of an accumulator that is over. */
 export interface ReleasedShare {
   readonly playerId: string
   readonly leg: ExposedSelection
@@ -32,17 +32,20 @@ const separator = '\x1f'
 const nameOf = ({ eventId, market, outcome }: ExposedSelection) => selectionId(eventId, market, outcome)
 const eventOf = (name: string) => name.slice(0, name.indexOf('~'))
 
-/** The whole wins of open accumulators, by combination of selections and by player, until one of their legs has lost. */
+/**
+ * Whole wins of open accumulators, by combination of selections and by player, until one of their legs loses.
+ */
 export class OpenAccumulators {
   private readonly combinations = new Map<string, Combination>()
   private readonly byEvent = new Map<string, Set<Combination>>()
   private readonly players = new Map<string, MicroEuro>()
-  /** Variance of the wins of all, in square euros. Whole, so that what is taken back leaves no trace. */
+  /** Variance of all wins, in square euros. A whole number, so that removals restore it exactly. */
   private variance = 0
 
   /**
-   * Returns the open wins of the player, of the combination, and of the player on the combination, and the further win on
-   * these legs that keeps the standard deviation of all wins within `deviation` (below 0 when it is above already).
+   * Returns the open wins of the player, of the combination, and of the player on the combination. Also returns
+   * the further win on these legs that keeps the standard deviation of all wins within `deviation` (below 0 when
+   * it is already above).
    */
   open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean, deviation: MicroEuro) {
     const combination = this.combinations.get(combinationOf(legs, system))
@@ -58,7 +61,10 @@ export class OpenAccumulators {
     }
   }
 
-  /** One combination pays w with probability 1 / odds at most, so its variance is at most w² / odds. */
+  /**
+   * Returns the win that keeps the deviation. One combination pays w with probability 1 / odds at most, so its
+   * variance is at most w² / odds.
+   */
   private roomWithin(deviation: MicroEuro, open: MicroEuro, odds: number): MicroEuro {
     const win = inEuros(open)
     const left = inEuros(deviation) ** 2 - this.variance
@@ -90,7 +96,7 @@ export class OpenAccumulators {
     this.count(playerId, win)
   }
 
-  /** Takes back what `add` counted; false where it is over already and counts no more. */
+  /** Reverses `add`; false where the accumulator is over and no longer counts. */
   remove(
     playerId: string,
     legs: readonly ExposedLeg[],
@@ -113,8 +119,8 @@ export class OpenAccumulators {
   }
 
   /**
-   * The event is settled, with these selections (event~market~outcome) lost. Accumulators on one of them are over, as are
-   * those that wait for no other event; a system may win on without it. Answers what their legs on other events stood for.
+   * Settles an event with these selections (event~market~outcome) lost. Accumulators on one of them are over, as
+   * are those that wait for no other event; a system may still win. Returns their exposure on other events.
    */
   settled(eventId: string, lost: ReadonlySet<string>): readonly ReleasedShare[] {
     const released: ReleasedShare[] = []
@@ -171,7 +177,10 @@ const inEuros = (amount: MicroEuro): number => amount / micro
 const varianceOf = ({ win, odds }: Pick<Combination, 'win' | 'odds'>): number =>
   Math.round(inEuros(win) ** 2 / odds)
 
-/** A part of a system's win is paid more often than the whole: it counts as if it hung on its longest leg alone. */
+/**
+ * Returns the odds of the whole win. A part of a system's win is paid more often than the whole. So a system
+ * counts as if it depended on its longest leg alone.
+ */
 const oddsOfAll = (legs: readonly ExposedLeg[], system: boolean): number =>
   system
     ? Math.max(...legs.map(({ odds }) => odds / 1000))

@@ -68,7 +68,7 @@ test('caps hold over parallel bets, over a restart and between processes', async
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => place(acceptance, 'ann')))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
   const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
-  // Without its own count the second process still hears from the database what the player has open.
+  // Without its own count the second process still gets the player's open wins from the database.
   await expect(place(restarted, 'ann')).rejects.toMatchObject({
     id: 'stake-above-maximum',
     facts: { maxStake: '0' },
@@ -96,15 +96,15 @@ test('an accumulator counts on each of its events with its share, after a restar
   }
   const { db, acceptance, book } = await acceptanceSetUp({ caps })
   const double = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
-  // 80 euros for 20: it counts on either event like a single of 20 euros at evens.
+  // 80 euros for 20: it counts on each event like a single of 20 euros at evens.
   await acceptance.place('ann', slip({ legs: double, stake: '2000' }))
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
   const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
   const refusal = (maxStake: string) => ({ id: 'stake-above-maximum', facts: { maxStake } })
   expect(await restarted.start()).toBe(1)
-  // The one that has not started asks the database.
+  // The process that has not started queries the database.
   for (const process of [acceptance, restarted, other]) {
-    // 80 are left on either event: a double or a single may stake all of it.
+    // 80 are left on each event: a double or a single may stake all of it.
     await expect(process.place('ann', slip({ legs: double, stake: '8001' }))).rejects.toMatchObject(
       refusal('8000'),
     )
@@ -184,7 +184,7 @@ test('those who cannot pay never take the room of those who can', async () => {
   await fund(db, 'rich', 'EUR', 50_000_00n)
   const poor = Array.from({ length: 20 }, (_, index) => `poor${index}`)
   for (const player of poor) await fund(db, player, 'EUR', 100n)
-  // Together the poor ask for ten times what the market has room for.
+  // The poor players request ten times the market's cap in total.
   const refused = poor.map((player) => acceptance.place(player, slip({ stake: '2500000' })))
   const taken = acceptance.place('rich', slip({ stake: '2500000' }))
   const reasons = (await Promise.allSettled(refused)).map((one) => one.status === 'rejected' && one.reason.id)

@@ -1,35 +1,41 @@
-/** What the house may lose at most, in whole euros; other currencies by their `perEuro`. */
+/** The operator's maximum losses, in whole euros; other currencies by their `perEuro`. */
 export interface RiskCaps {
-  /** Payout of one bet. */
   readonly payoutPerBet: bigint
-  /** Win above the stake on the worst outcome of one market; of an accumulator the share of its leg there. */
+  /** Win above the stake on the worst outcome of one market; for an accumulator the share of its leg there. */
   readonly perMarket: bigint
   /** The same, summed over the markets of one event. */
   readonly perEvent: bigint
-  /** What one player may win above his stakes on one event, with the shares of his accumulators. */
+  /** Win of one player above the stakes on one event, with the shares of accumulators. */
   readonly perPlayerAndEvent: bigint
   readonly accumulators: AccumulatorCaps
 }
 
-/** What accumulators may take of the caps above, and their own. */
+/** The accumulators' part of the caps above, and their own caps. */
 export interface AccumulatorCaps {
-  /** Their shares on one market, one event, and one player's on one event. The stake factor of the leg scales them. */
+  /**
+   * Their shares on one market, on one event, and of one player on one event. The stake factor of the leg scales
+   * them.
+   */
   readonly perMarket: bigint
   readonly perEvent: bigint
   readonly perPlayerAndEvent: bigint
-  /** Their whole wins: on one combination of selections, one player's on it, and one player's on all. */
+  /** Their whole wins: on one combination of selections, of one player on it, and of one player on all. */
   readonly perCombination: bigint
   readonly perPlayerAndCombination: bigint
   readonly perPlayer: bigint
   /** Standard deviation of the wins of all open accumulators together. */
   readonly deviation: bigint
-  /** The stake of an accumulator that fits on a player's events whatever its legs: 100 times the least stake of any currency. */
+  /**
+   * Stake that a player's accumulator is always allowed, whatever its legs: 100 times the least stake of any
+   * currency.
+   */
   readonly stakePerPlayer: bigint
 }
 
 /**
- * Whatever one player has open, the next one finds as much room for a single as if nothing were. Accumulators take at
- * most two fifths of a market, so that they never lower the largest stake of a single, and one player's an eighth of that.
+ * The open bets of one player never reduce the largest single of the next one. Accumulators take at most two
+ * fifths of a market, so that they never lower the largest stake of a single. Those of one player take at most an
+ * eighth of that.
  */
 export const defaultCaps: RiskCaps = {
   payoutPerBet: 100_000n,

@@ -7,10 +7,12 @@ import type { BetWithLegs } from '../bets-store.ts'
 import { findOwnStakes } from './sale-store.ts'
 import { type SaleTax, taxOnSale } from './sale-tax.ts'
 
-/** How the sale of a bet is taxed by now, whatever its price. */
+/** Current tax terms for the sale of a bet, whatever its price. */
 export type SaleTaxTerms = Omit<SaleTax, 'amount'>
 
-/** By bet how its sale is taxed by the rules in force; none where no tax is due of the player's bets. */
+/**
+ * Returns, by bet, the tax terms of its sale by the rules in force; empty where the player's bets are not taxed.
+ */
 export async function findSaleTaxes(
   tx: Tx,
   playerId: string,
@@ -28,7 +30,7 @@ export async function findSaleTaxes(
   )
 }
 
-/** What a player is paid of a price for so much of the stake: the price less its tax. */
+/** Returns the payment for a sale of this part of the stake: the price less its tax. */
 export const paidOf = (
   tax: SaleTaxTerms | undefined,
   price: bigint,
@@ -36,7 +38,10 @@ export const paidOf = (
   { bet }: BetWithLegs,
 ): bigint => price - taxOnSale(tax ?? null, price, soldStake, bet.stake)
 
-/** By bet the tax of what those that are open may win from the main account, as settlement would take it by the rule in force. */
+/**
+ * Returns, by bet, the tax on the possible win of open main-account bets, as settlement would take it by the rule
+ * in force.
+ */
 export async function findPossibleTaxes(
   tx: Tx,
   playerId: string,

@@ -16,11 +16,13 @@ export interface SelectionChance {
 export interface PriceNowDeps {
   readonly book: PriceBook
   /**
-   * The chance of a selection now, given that its stake is not returned, and the share that is expected back; null while
-   * its event takes no bets, and where nobody says.
+   * Returns the current chance of a selection, given that its stake is not returned, and the expected returned
+   * share. Null while its event takes no bets, and where no model prices it.
    */
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** Wall milliseconds that a sale on an event in play waits before the second look, as play stands. */
+  /**
+   * Returns the current wall milliseconds that a sale on an event in play waits before the second price check.
+   */
   readonly liveDelay: (sport: SportId, eventId: string) => number
 }
 
@@ -30,25 +32,31 @@ export interface PricedBet {
   readonly legs: readonly Pick<LegRow, 'event_id' | 'market' | 'outcome' | 'odds' | 'result'>[]
 }
 
-/** What an open bet is worth now, and what stands in the way of changing it. */
+/** Current value of open bets, and the state that prevents changes to them. */
 export interface PriceNow {
-  /** Its legs with their chances of now, or why there are none. */
+  /** Returns the legs with their current chances, or the reason why there is no price. */
   legs(found: PricedBet): readonly LegNow[] | NoPrice
-  /** The price of so much of the stake in minor units, or why there is none. */
+  /** Returns the price of this part of the stake in minor units, or the reason why there is none. */
   price(found: PricedBet, stake?: bigint): bigint | NoPrice
-  /** Whether an event of an open leg is in play. */
+  /** Returns whether an event of an open leg is in play. */
   inPlay(found: BetWithLegs): boolean
-  /** Whether an event of an open leg is in play or should be by sport time, in milliseconds. */
+  /** Returns whether an event of an open leg is in play or should be by sport time, in milliseconds. */
   begun(found: BetWithLegs, sportNow: number): boolean
-  /** Wall milliseconds that a sale of it waits. */
+  /** Returns the wall milliseconds that a sale of the bet waits. */
   delay(found: BetWithLegs): number
 }
 
-/** A chain or conditional bet: its stakes follow each other, so that no price of the whole is made. */
+/**
+ * Returns whether the bet is a chain or conditional bet: its stakes depend on each other, so the whole has no
+ * price.
+ */
 export const isRow = ({ bet }: Pick<PricedBet, 'bet'>): boolean =>
   isSpecial(bet.system) && bet.system.kind !== 'anti'
 
-/** Percent by which a bought boost raises what is left of the bet; void legs are none of it. Not of those whose fee was in the stake. */
+/**
+ * Returns the percent by which a bought boost raises the remaining bet, void legs excluded. 0 for boosts whose fee
+ * was part of the stake.
+ */
 const boostLeft = (promotion: BetPromotion | null, legs: readonly LegNow[]): number =>
   promotion?.kind === 'paid' && promotion.charged !== undefined
     ? percentLeft(
@@ -73,7 +81,7 @@ export function priceNow(deps: PriceNowDeps): PriceNow {
     return now.some((leg) => 'chance' in leg) ? now : 'settling'
   }
 
-  /** The open legs with what the book says of each. */
+  /** Returns the open legs with the book's quote for each. */
   const open = ({ bet, legs }: BetWithLegs) => {
     const facts = JSON.parse(bet.facts) as readonly LegFacts[]
     return legs.flatMap(({ event_id, market, outcome, result }, index) => {

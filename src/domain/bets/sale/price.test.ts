@@ -16,7 +16,7 @@ test('a single is worth its win times its chance, less the spread', () => {
 })
 
 test('what may be returned counts as the stake', () => {
-  // A fifth of the stake is expected back: 0.8 x 2 x 0.48633 + 0.2.
+  // A fifth of the stake is expected to return: 0.8 x 2 x 0.48633 + 0.2.
   expect(salePrice(1000n, 2000n, null, [open(2000, 0.5, 0.2)])).toBe(978n)
 })
 
@@ -32,7 +32,7 @@ const legArbitrary = fc.record({
   returned: fc.constantFrom(0, 0, 0.1, 0.4),
 })
 
-/** What a stake of one is worth, every way its legs may end counted by itself. */
+/** Returns the value of a stake of one by enumeration of all ends of its legs. */
 function byEnumeration(
   legs: readonly { odds: number; chance: number; returned: number }[],
   payout: (outcomes: readonly LegOutcome[]) => number,
@@ -79,7 +79,8 @@ test('accumulators and systems are worth what all ways that they may end come to
         )
         return Number(ratio.numerator) / Number(ratio.denominator) / terms.lines
       })
-      // Each leg is rounded down to a billionth, which all others multiply, and the price to a billionth of the stake.
+      // The code rounds each leg down to a billionth, which all others multiply, and the price to a billionth of the
+      // stake.
       const worthOf = ({ odds, chance, returned }: (typeof legs)[number]) =>
         ((1 - returned) * odds * chance ** saleExponent) / 1000 + returned
       const largest = legs.reduce((product, leg) => product * Math.max(1, worthOf(leg)), 1)

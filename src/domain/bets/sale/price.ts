@@ -5,28 +5,28 @@ import { type SystemTerms, sumsBySize } from '#kernel/betting/systems.ts'
 import { divideDown } from '#kernel/money.ts'
 
 /**
- * What the house pays for an open bet (cash-out): what it is worth at the fair chances of now, less a published spread. The
- * spread is the power method of the margins the other way: a chance p counts as p^1.04, which takes little of what is
- * nearly certain and more of long shots. Voids and halves are worth what they give back. The boost that a player bought
- * is counted; neither the bonuses of a Lucky nor an express or hyper bonus are.
+ * The operator's price for an open bet (cash-out): its value at the current fair chances, less a published spread.
+ * The spread is the power method of the margins in reverse: a chance p counts as p^1.04. That deducts little from
+ * near certainties and more from long shots. Voids and halves count with what they return. The price includes a
+ * boost that the player bought, but neither Lucky bonuses nor an express or hyper bonus.
  */
 export const saleExponent = 1.04
 
-/** One leg of a bet as it stands: decided, or with its chance. */
+/** Current state of one leg of a bet: decided, or with its chance. */
 export type LegNow =
   | { readonly odds: Odds; readonly result: LegOutcome }
   | {
       readonly odds: Odds
-      /** That it wins, given that its stake is not returned; from 0 to 1. */
+      /** Chance that it wins, given that its stake is not returned; from 0 to 1. */
       readonly chance: number
-      /** Share of the stake that is expected back as returned; from 0 to 1. */
+      /** Expected share of the stake that is returned; from 0 to 1. */
       readonly returned: number
     }
 
-/** What factors of open legs are counted in. */
+/** Denominator of the factors of open legs. */
 const billion = 1_000_000_000
 
-/** What the leg multiplies a stake by, as a whole number over another. */
+/** Returns the factor of a leg on its stake, as a fraction of whole numbers. */
 function worthOf(leg: LegNow): { readonly factor: bigint; readonly whole: bigint } {
   if ('result' in leg) return { factor: legFactor(leg.odds, leg.result), whole: legWhole(leg.result) }
   const won = (leg.odds / 1000) * leg.chance ** saleExponent
@@ -35,10 +35,10 @@ function worthOf(leg: LegNow): { readonly factor: bigint; readonly whole: bigint
 }
 
 /**
- * The price in minor units of a stake on these legs, rounded down; never above what the stake may win. Legs are of different
- * events, so that their chances multiply; those of both halves of a bet each way never meet in a line.
+ * Returns the price in minor units of a stake on these legs, rounded down and never above the possible win. Legs
+ * are of different events, so their chances multiply. No line combines both halves of an each-way bet.
  *
- * @param system how it is played; null for a single or an accumulator
+ * @param system terms of the bet; null for a single or an accumulator
  * @param boost percent by which a bought boost raises its total odds
  */
 export function salePrice(
@@ -62,8 +62,8 @@ export function salePrice(
 }
 
 /**
- * The price in minor units of a stake on an anti-accumulator, rounded down: what it pays when a leg loses, times the chance
- * of that by the legs as they stand, less the same spread.
+ * Returns the price in minor units of a stake on an anti-accumulator, rounded down. It is the payout when a leg
+ * loses, times the current chance of that, less the same spread.
  */
 export function antiSalePrice(stake: bigint, { odds }: AntiTerms, legs: readonly LegNow[]): bigint {
   const all = legs.reduce((product, leg) => {

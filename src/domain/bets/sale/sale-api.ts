@@ -9,31 +9,31 @@ import type { SaleTax } from './sale-tax.ts'
 /** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */
 
 /**
- * Why a bet has no price just now. `account`: bets of the bonus account are played to their end. `free`: so are free bets.
- * `suspended`: an event takes no bets or a market is not priced for now. `settling`: all is decided. `worthless`: it would
- * be less than the smallest coin. `boosted`: boosted bets are played to their end. `row`: chains and conditional bets are played to their end.
+ * Reason why a bet has no price now. `account`: bets of the bonus account run to their end. `free`: so do free
+ * bets. `suspended`: an event takes no bets or a market has no price for now. `settling`: all legs are decided.
+ * `worthless`: the price would be below one minor unit. `boosted`: boosted bets run to their end. `row`: chains
+ * and conditional bets run to their end.
  */
 export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless' | 'row' | 'boosted'
 
-/** What the house pays for an open bet now. */
+/** The operator's current price for an open bet. */
 export interface BareSaleOffer {
   readonly betId: string
   /** Minor units for the whole bet, before its tax; null where it has no price. */
   readonly price: string | null
-  /** What the player is paid of it: the price less its tax. */
+  /** Payment to the player: the price less its tax. */
   readonly paid: string | null
-  /** Null where no tax is due of his bets. */
+  /** Null where the player's bets are not taxed. */
   readonly tax: SaleTax | null
   readonly reason: NoPrice | null
-  /** Minor units, after tax, from which the bet is sold without its player; null without such a rule. */
+  /** Minor units, after tax, at which a rule sells the bet; null without a rule. */
   readonly atLeast: string | null
 }
 
-/** The same, with what else a player may do with the bet. */
+/** A sale offer with the other changes that the player may make to the bet. */
 export interface SaleOffer extends BareSaleOffer {
-  /** It may be edited. */
   readonly editable: boolean
-  /** What an insurance of its stake costs now; null where it can't be insured. */
+  /** Current terms of an insurance of the stake; null where it can't be insured. */
   readonly insurance: PremiumTerms | null
 }
 
@@ -44,21 +44,24 @@ const betView = z.custom<BetView>()
 export const saleErrors = declareErrors({
   /** Fact: `reason`, a `NoPrice`. */
   'sale-not-offered': { status: 409 },
-  /** The price fell below what was asked for. Facts: `price` (minor units, after tax) of the same part now, `currency`. */
+  /**
+   * The price fell below the requested one. Facts: current `price` (minor units, after tax) of the same part,
+   * `currency`.
+   */
   'sale-price-changed': { status: 409 },
   /** The bet is settled or sold already. */
   'bet-not-open': { status: 409 },
-  /** Chains and conditional bets are not sold. */
+  /** Chains and conditional bets can't be sold. */
   'sale-of-row': { status: 422 },
-  /** The player has set as many rules as he may. Fact: `most`. */
+  /** The player has reached the limit of rules. Fact: `most`. */
   'sale-rules-full': { status: 409 },
-  /** The part comes to no stake. */
+  /** The part is too small to have a stake. */
   'sale-part-too-small': { status: 422 },
-  /** What would go on is below the least stake. Facts: `minStake`, `currency`. */
+  /** The remaining stake is below the least stake. Facts: `minStake`, `currency`. */
   'sale-rest-too-small': { status: 422 },
-  /** The price is no plain positive count of minor units. */
+  /** The price is not a plain positive number of minor units. */
   'sale-price-invalid': { status: 400 },
-  /** What is left of the bet cannot be staked again: its account takes no bets. */
+  /** The rest of the bet cannot be staked again: its account takes no bets. */
   'sale-rest-refused': { status: 409 },
 })
 
@@ -82,9 +85,9 @@ export const sellBetEndpoint = endpoint({
   params: z.object({ betId: uuid }),
   body: z.object({
     key: uuid,
-    /** Minor units: what the player saw that he is paid for this part, after tax. */
+    /** Minor units: the payment for this part, after tax, that the player saw. */
     price: amount,
-    /** Percent of the stake that is sold. */
+    /** Percent of the stake to sell. */
     share: z.int().check(z.gte(1), z.lte(100)),
   }),
   answer: z.object({ bet: betView, continuedBy: z.nullable(betView) }),
@@ -99,7 +102,7 @@ export const setSaleRuleEndpoint = endpoint({
   proofs: ['token'],
   ratePerMinute: 120,
   params: z.object({ betId: uuid }),
-  /** Minor units, after tax, from which the bet is sold; null takes the rule back. */
+  /** Minor units, after tax, at which the bet is sold; null removes the rule. */
   body: z.object({ atLeast: z.nullable(amount) }),
   answer: z.object({ atLeast: z.nullable(z.string()) }),
   errors: [

@@ -8,7 +8,7 @@ import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
 
-/** Handlers of selling bets back; `sportNow` is sport time in milliseconds. */
+/** Handles the endpoints of selling bets back; `sportNow` is sport time in milliseconds. */
 export const saleHandlers = (
   db: Database,
   sales: Sales,

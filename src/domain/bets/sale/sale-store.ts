@@ -5,15 +5,15 @@ export interface SaleToWrite {
   readonly betId: string
   readonly key: string
   readonly inputHash: string
-  /** Minor units, for the part that is sold. */
+  /** Minor units, for the sold part. */
   readonly price: bigint
   readonly soldStake: bigint
-  /** Results of the legs by which it was priced; null for open ones. */
+  /** Results of the legs at pricing; null for open ones. */
   readonly seen: readonly (string | null)[]
-  /** The bet that goes on with the rest. */
+  /** Id of the bet that continues with the rest. */
   readonly continuation: string | null
   readonly byRule: boolean
-  /** The price is staked on the continuation. */
+  /** The continuation stakes the price. */
   readonly edited: boolean
 }
 
@@ -39,7 +39,9 @@ export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
   return rows[0]!.result
 }
 
-/** By bet what became of sales of whole bets by their rules; see the SQL function `sell_bets_by_rule_v1`. */
+/**
+ * Returns, by bet, the result of selling whole bets by their rules; see the SQL function `sell_bets_by_rule_v1`.
+ */
 export async function sellBetsByRule(
   tx: Tx,
   sales: readonly SaleToWrite[],
@@ -58,7 +60,7 @@ export async function sellBetsByRule(
   return new Map(rows.map(({ bet_id, result }) => [bet_id, result]))
 }
 
-/** What a player staked of his own on each of these bets, in minor units; see the SQL function `own_stake`. */
+/** Returns the player's own stake on each of these bets, in minor units; see the SQL function `own_stake`. */
 export async function findOwnStakes(
   tx: Tx,
   playerId: string,
@@ -71,7 +73,10 @@ export async function findOwnStakes(
   return rows[0]!.stakes.map(BigInt)
 }
 
-/** Settlement waits for the transaction once it has stored a result: what goes on of a bet is a bet on its selections. */
+/**
+ * Makes settlement wait for this transaction once it has stored a result: the continuation of a bet is a bet on
+ * its selections.
+ */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')
 }
@@ -85,7 +90,6 @@ export interface SaleRow {
   readonly edited: boolean
 }
 
-/** The sales among these bets of a player. */
 export async function findSales(
   tx: Tx,
   playerId: string,
@@ -99,7 +103,7 @@ export async function findSales(
   return new Map(rows.map((row) => [row.bet_id, row]))
 }
 
-/** The bets, by those of them that go on for another one or were edited from it. */
+/** Returns, by continuation, the bet that it continues or was edited from. */
 export async function findForerunners(
   tx: Tx,
   playerId: string,

@@ -1,21 +1,21 @@
 import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 
-/** What the sale of a bet is taxed by. Browser-safe; amounts in minor units. */
+/** Tax terms of the sale of a bet. Browser-safe; amounts in minor units. */
 export interface SaleTax {
   /** Hundredths of a percent. */
   readonly rate: number
   readonly of: TaxTerms['of']
-  /** Below which none is due. */
+  /** No tax is due below this amount. */
   readonly from: string
-  /** What the player staked of his own on the whole bet. */
+  /** The player's own stake on the whole bet. */
   readonly ownStake: string
-  /** What is taken of the price of the whole bet now. */
+  /** Current tax on the price of the whole bet. */
   readonly amount: string
 }
 
 /**
- * The tax in minor units on the price of a part of a bet: it counts for its share of what the player had staked of his own, as
- * the SQL function `tax_settled` has it.
+ * Returns the tax in minor units on the price of a part of a bet. The part counts with its share of the player's
+ * own stake, as in the SQL function `tax_settled`.
  */
 export function taxOnSale(
   tax: Pick<SaleTax, 'rate' | 'of' | 'from' | 'ownStake'> | null,

@@ -18,44 +18,46 @@ export interface SalesDeps extends PriceNowDeps {
   readonly acceptance: Pick<Acceptance, 'counted' | 'released'>
   /** Wall clock. */
   readonly clock: Clock
-  /** Whether this process leads and may move money right now; it does when absent. */
+  /** Returns whether this process leads and may move money now; true when absent. */
   readonly leads?: () => boolean
-  /** A sale was committed: the relay has work. */
+  /** Called after a sale was committed: the relay has work. */
   readonly committed?: () => void
-  /** Waits so many milliseconds of the wall clock; injected by tests. */
+  /** Waits this many wall milliseconds; injected by tests. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 export interface SaleAsk {
   readonly key: string
-  /** Minor units: the least that the player is to be paid for this part, after tax. */
+  /** Minor units: the least payment for this part, after tax, that the player accepts. */
   readonly price: bigint
   /** Percent of the stake. */
   readonly share: number
 }
 
-/** The bet that was sold, and the one that goes on with the rest of its stake. */
+/** The sold bet, and its continuation with the rest of the stake. */
 export interface Sold {
   readonly bet: BetWithLegs
   readonly continuedBy: BetWithLegs | null
 }
 
 export interface Sales {
-  /** The prices of a player's open bets, latest first, each with what `beside` says of it; a hundred at most. */
+  /**
+   * Returns the prices of a player's open bets, latest first, each with the result of `beside`; a hundred at most.
+   */
   offers<More extends object>(
     playerId: string,
     beside: (found: BetWithLegs) => More,
   ): Promise<readonly (BareSaleOffer & More)[]>
   /**
-   * Sells a bet, or a part of it, at its price of now when that pays at least what was asked. With a leg in play it waits the
-   * live delay and looks again.
+   * Sells a bet, or a part of it, at its current price, if that pays at least the requested amount. With a leg in
+   * play it waits the live delay and checks again.
    *
    * Errors: those of `saleErrors`, bet-unknown, idempotency-key-reused, try-again-later.
    */
   sell(playerId: string, betId: string, ask: SaleAsk): Promise<Sold>
   /**
-   * Sells whole bets by their rules in one transaction, at prices that were looked at just now; the transaction finds each
-   * rule still set. Returns by bet the error of those that were not sold, one of those of `sell`.
+   * Sells whole bets by their rules in one transaction, at prices checked just before; the transaction requires
+   * each rule to be still set. Returns, by bet, the error of those that were not sold, one of those of `sell`.
    */
   sellByRules(sales: readonly SaleByRule[]): Promise<ReadonlyMap<string, unknown>>
 }
@@ -67,7 +69,7 @@ export interface SaleByRule {
   readonly price: bigint
 }
 
-/** A bet as it was priced, and the part of its stake that is to be sold. */
+/** A bet as priced, and the part of its stake to sell. */
 interface Seen {
   readonly found: BetWithLegs
   readonly soldStake: bigint
@@ -77,10 +79,10 @@ interface Seen {
 const hashOf = (betId: string, { price, share }: Pick<SaleAsk, 'price' | 'share'>) =>
   inputHash('sell-bet', [betId, price.toString(), share])
 
-/** Open bets of a player that are priced. */
+/** Maximum number of a player's open bets that are priced. */
 const maxOffers = 100
 
-/** Sells open bets back to the house, priced from the fair chances that its prices are made of. */
+/** Sells open bets back to the operator, priced from the fair chances behind its odds. */
 export function makeSales(deps: SalesDeps): Sales {
   const { db } = deps
   const now = priceNow(deps)
@@ -98,7 +100,7 @@ export function makeSales(deps: SalesDeps): Sales {
   const look = async (playerId: string, betId: string, ask: SaleAsk): Promise<Seen> => {
     const found = await openBet(playerId, betId)
     const soldStake = partOf(found, ask.share)
-    // Before the price, which is to be that of the moment.
+    // Read before the price, so that the price is the latest.
     const tax = (await findSaleTaxes(db.read, playerId, [found])).get(betId)
     const price = now.price(found, soldStake)
     if (typeof price === 'string') throw saleErrors['sale-not-offered']({ reason: price })
@@ -108,7 +110,7 @@ export function makeSales(deps: SalesDeps): Sales {
     return { found, soldStake, price }
   }
 
-  /** With a leg in play again after the live delay. */
+  /** Prices the bet; with a leg in play, once more after the live delay. */
   const lookTwice = async (playerId: string, betId: string, ask: SaleAsk) => {
     const first = await look(playerId, betId, ask)
     const delay = now.delay(first.found)
@@ -136,7 +138,7 @@ export function makeSales(deps: SalesDeps): Sales {
     if (done) return done
     if (!leads()) throw betErrors['try-again-later']()
     const seen = await lookTwice(playerId, betId, ask).catch(async (error: unknown) => {
-      // The same press a moment before may have sold it since.
+      // The same request may have sold it a moment earlier.
       const sold = await answered()
       if (sold) return sold
       throw error
@@ -146,7 +148,7 @@ export function makeSales(deps: SalesDeps): Sales {
     return stored(playerId, betId)
   }
 
-  /** Sells a part of a bet, or all of it, at the price that was looked at. */
+  /** Sells a part of a bet, or all of it, at the price found. */
   const write = async (playerId: string, seen: Seen, ask: SaleAsk, hash: string): Promise<void> => {
     const { found, soldStake } = seen
     const rest = found.bet.stake - soldStake
@@ -169,7 +171,7 @@ export function makeSales(deps: SalesDeps): Sales {
     return db.transact((tx) => store.sellBet(tx, sale))
   }
 
-  /** Sells a part, and has the rest of the stake go on as a bet of its own, or neither. */
+  /** Sells a part and places the rest of the stake as a bet of its own, or does neither. */
   const sellPart = async (
     sale: store.SaleToWrite,
     continuation: BetToPlace,
@@ -246,7 +248,7 @@ export function makeSales(deps: SalesDeps): Sales {
   }
 }
 
-/** A sale of a whole bet by its player. */
+/** Returns the sale of a whole bet by its player. */
 const saleOf = (
   playerId: string,
   { found, soldStake, price }: Seen,
@@ -258,7 +260,7 @@ const saleOf = (
   ...{ continuation: null, byRule: false, edited: false },
 })
 
-/** The error of a sale that was not made; null where it was. */
+/** Returns the error of a failed sale; null where it succeeded. */
 function faultOf(result: store.SaleResult | 'refused') {
   switch (result) {
     case 'unknown':

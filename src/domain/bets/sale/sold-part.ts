@@ -9,10 +9,10 @@ import type { BetWithLegs } from '../bets-store.ts'
 import type { LegFacts } from '../leg-texts.ts'
 import { saleErrors } from './sale-api.ts'
 
-/** What is sold of a bet, and what goes on of it. */
+/** The sold part of a bet, and its continuation. */
 
 /**
- * What a percentage of the stake comes to in minor units; of a system in whole minor units a line.
+ * Returns a percentage of the stake in minor units; for a system in whole minor units per line.
  *
  * Errors: sale-part-too-small, sale-rest-too-small.
  */
@@ -27,7 +27,7 @@ export function partOf({ bet }: BetWithLegs, share: number): bigint {
   return part
 }
 
-/** The same bet with the rest of its stake. */
+/** Returns the same bet with the rest of its stake. */
 export function continuationOf(
   playerId: string,
   { bet, legs }: BetWithLegs,
@@ -40,7 +40,7 @@ export function continuationOf(
   const odds = legs.map((leg) => leg.odds)
   return {
     playerId,
-    // Nobody has seen it: what keeps the bet from being placed twice is the sale.
+    // An internal key: the sale itself prevents placing the continuation twice.
     key: betId,
     inputHash: inputHash('rest-of-bet', [bet.bet_id]),
     betId,
@@ -58,7 +58,7 @@ export function continuationOf(
       live: leg.live,
       score: [leg.score_home, leg.score_away],
     })),
-    // It takes no more room than the bet that it goes on for.
+    // Not checked: it uses no more of the caps than the bet that it continues.
     guard: null,
     minStake: null,
     hold: null,
@@ -68,7 +68,10 @@ export function continuationOf(
   }
 }
 
-/** The promotion of a bet that goes on with this stake: of a bought boost with its share of the fee, which was charged before. */
+/**
+ * Returns the promotion of a continuation with this stake: a bought boost keeps its share of the fee, which was
+ * charged before.
+ */
 const restOfFee = (
   { stake, promotion }: BetWithLegs['bet'],
   rest: bigint,

@@ -9,8 +9,8 @@ import { findPossibleTaxes } from './find-sale-tax.ts'
 import { findForerunners, findSales } from './sale-store.ts'
 
 /**
- * A player's bets as he sees them, with how those that he sold were sold, what they go on for, how they are
- * insured and what was, or would be, taken of them as tax.
+ * Returns a player's bets for display, with their sales, the bets that they continue, their insurances and their
+ * taxes, due or possible.
  *
  * @param now sport time in milliseconds
  */

@@ -6,10 +6,10 @@ import { betErrors } from '../bet-errors.ts'
 import type { BetAnswer } from './singles-api.ts'
 
 /**
- * Places each of the bets as `place` does by itself: one that is refused holds up no other, and a repeated call answers
- * what was answered before. They meet in the batcher, so that a hundred cost few statements.
+ * Places each of the bets as `place` does on its own. A refused bet does not affect the others, and a repeated
+ * call returns the earlier responses. The batcher combines them, so that a hundred take few statements.
  *
- * Errors: bet-key-twice; whatever is no refusal of a bet fails the call, which may be repeated.
+ * Errors: bet-key-twice; any error other than a refusal fails the call, which may be retried.
  */
 export async function placeSeveral(
   acceptance: Pick<Acceptance, 'place'>,

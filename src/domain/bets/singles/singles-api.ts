@@ -7,7 +7,7 @@ import { betRequest, placeBetEndpoint } from '../bets-api.ts'
 
 /** Several bets in one call (coupon types 4 and 9). Browser-safe; reached through `api.ts`. */
 
-/** What became of one of several bets: it was taken, or refused with its error as `placeBet` would have answered. */
+/** Result of one of several bets: placed, or refused with the error that `placeBet` would have returned. */
 export type BetAnswer =
   | { readonly bet: BetView }
   | {
@@ -30,7 +30,7 @@ export const placeBetsEndpoint = endpoint({
   asksAge: true,
   ratePerMinute: 60,
   body: z.object({ bets: z.readonly(z.array(betRequest).check(z.minLength(1), z.maxLength(maxLegs))) }),
-  /** One a bet, in their order. */
+  /** One per bet, in their order. */
   answer: z.object({ answers: z.custom<readonly BetAnswer[]>(Array.isArray) }),
   errors: ['bet-key-twice', ...placeBetEndpoint.errors],
 })

@@ -1,4 +1,4 @@
--- Bets as they stand. `verdicts` is what the release before calls `result_ids`.
+-- Bets with their current state. `verdicts` is the previous release's name of `result_ids`.
 create or replace view bet_now as
   select b.player_id, b.bet_id, b.placed_at, b.currency, b.stake, b.possible_win, b.leg_count, b.facts, b.legs, b.selections,
     b.account, coalesce(s.status, 'open') as status, s.payout, s.at as settled_at, s.result_ids as verdicts, s.result_ids,

@@ -1,4 +1,4 @@
--- Whether a bet stands settled: its last settlement was not taken back.
+-- Returns whether a bet is settled: its last settlement was not reversed.
 create or replace function is_settled(player text, bet uuid) returns boolean language sql stable as $$
   select coalesce((
     select s.revision % 2 = 1 from bet_settlement s

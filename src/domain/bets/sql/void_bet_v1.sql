@@ -1,5 +1,6 @@
--- Voids an open bet by a word of the house: its settlement of status 'cancelled' pays the stake back; the stake of a free bet
--- goes back to the promotions, and the free bet to the player. Answers 'voided', 'unknown' or 'not-open'.
+-- Voids an open bet by decision of staff: its settlement of status 'cancelled' pays the stake back. The stake of a
+-- free bet goes back to the promotions account, and the free bet to the player. Returns 'voided', 'unknown' or
+-- 'not-open'.
 create or replace function void_bet_v1(player text, bet uuid) returns text
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

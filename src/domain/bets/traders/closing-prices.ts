@@ -9,21 +9,21 @@ import {
 } from '../../pricing/index.ts'
 import { type ClosingPrice, keepClosingPrices, selectionsToClose } from './traders-store.ts'
 
-/** Answers the odds in thousandths of a selection of one event, null where it has none. */
+/** Returns the odds in thousandths of a selection of one event, null where it has none. */
 export type PriceOf = (market: string, outcome: string) => number | null
 
-/** An event whose prices close. */
+/** An event whose closing prices are due. */
 export interface ClosingEvent {
   readonly priceOf: PriceOf
-  /** The margins that its prices were made with, where they are not the house's own. */
+  /** Margins of its prices, where they differ from the operator's defaults. */
   readonly marginOf?: MarginOf | undefined
-  /** Makes its offer once more: which outcomes its markets have, and what these have to sum to. */
+  /** Builds its offer again: the outcomes of its markets, and the sum that their chances must have. */
   readonly plain?: (() => readonly PricedMarket[]) | undefined
 }
 
 /**
- * Keeps the last prices before play of what was bet on these events, as `pricesNow` had them, with the chances behind them;
- * answers how many.
+ * Stores the last prices before play of the selections with bets on these events, as `pricesNow` captured them,
+ * with the chances behind them. Returns their number.
  */
 export async function closePrices(db: Database, events: ReadonlyMap<string, ClosingEvent>): Promise<number> {
   const offers = new Map<string, readonly PricedMarket[]>()
@@ -53,8 +53,9 @@ export async function closePrices(db: Database, events: ReadonlyMap<string, Clos
 }
 
 /**
- * The chance as the prices of the whole market have it, a provider's and those that traders set among them; null where an outcome
- * has no price, and where no number of outcomes has to come true: then the margin that was put on is taken out.
+ * Returns the chance implied by the prices of the whole market, a provider's and traders' prices included. Null
+ * where an outcome has no price, or no fixed number of outcomes comes true; the caller then removes the margin
+ * instead.
  */
 function chanceInMarket(market: PricedMarket | undefined, priceOf: PriceOf, odds: number): number | null {
   if (market?.mustSum === undefined) return null
@@ -67,11 +68,11 @@ interface PricedNow {
   readonly outcomes: readonly (readonly [string, number])[]
 }
 
-/** The prices of an event as they are at this moment, to be asked later: few events have bets, so few are looked up. */
+/** Captures the current prices of an event for later reads: few events have bets, so few are ever read. */
 export function pricesNow(markets: Iterable<PricedNow>): PriceOf {
   const now = [...markets]
   return (market, outcome) => {
-    // The last of a key is the one on offer.
+    // The last market with a key is the one on offer.
     const priced = now.findLast(
       ({ key, outcomes }) => key === market && outcomes.some(([id]) => id === outcome),
     )

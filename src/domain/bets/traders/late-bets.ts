@@ -12,15 +12,17 @@ interface TakenLeg {
 }
 
 export interface LateBets {
-  /** A bet was taken; wall time in milliseconds. */
+  /** Records a placed bet; wall time in milliseconds. */
   taken(legs: readonly TakenLeg[], at: number): void
-  /** The feed told of a goal, red card or penalty; call it before the event is priced anew. */
+  /** Records a goal, red card or penalty from the feed; call it before the event is repriced. */
   incident(eventId: string, at: number): void
-  /** Keeps the chances of what was bet on late, of events that take bets again; answers how many. */
+  /** Stores the chances of selections with late bets, for events that take bets again; returns their number. */
   record(tx: Tx, chanceOf: ChanceNow, now: number): Promise<number>
 }
 
-/** The chance of a selection now; null while its event takes no bets, and where the model does not say. */
+/**
+ * Returns the current chance of a selection; null while its event takes no bets, and where the model has none.
+ */
 type ChanceNow = (eventId: string, market: string, outcome: string) => { readonly chance: number } | null
 
 interface Waiting {
@@ -29,12 +31,12 @@ interface Waiting {
   readonly selections: readonly { readonly market: string; readonly outcome: string }[]
 }
 
-/** Milliseconds after which a chance would tell of something else. */
+/** Milliseconds after which a chance would reflect later play. */
 const tooLate = 120_000
 
 /**
- * Remembers the selections that were bet on in play in the last seconds, and keeps what became of their chances after the
- * next incident. In memory: a restart forgets ten seconds of bets.
+ * Remembers the selections with bets in play in the last seconds, and stores their chances after the next
+ * incident. In memory: a restart loses ten seconds of bets.
  */
 export function makeLateBets(): LateBets {
   const recent = new Map<string, { readonly leg: TakenLeg; readonly at: number }[]>()

@@ -1,11 +1,10 @@
 import type { Tx } from '#kernel/database.ts'
 import { stakeFactors } from './traders-store.ts'
 
-/** The share of his caps that each player may use, in memory. */
+/** The share of the caps that each player may use, in memory. */
 export interface StakeFactors {
-  /** From 0 to 1; 1 for everybody whom no trader has looked at. */
+  /** Returns the share from 0 to 1; 1 for players without a factor set by a trader. */
   of(playerId: string): number
-  /** Reads them anew. */
   refresh(tx: Tx): Promise<void>
 }
 

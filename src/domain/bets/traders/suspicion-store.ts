@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** When play of these events truly began; of those that somebody bet on. The first word stays. */
+/** Stores the true start of play of those of these events that have bets. The first stored start stays. */
 export async function keepTrueStarts(
   tx: Tx,
   starts: readonly { readonly eventId: string; readonly at: Date }[],
@@ -41,8 +41,8 @@ export interface LateLegs {
 }
 
 /**
- * Of each player the legs in play that were taken within seconds before an incident since then: how many were worth more
- * after it by so large a share of the stake, and how many less. Of several incidents the first one counts.
+ * Returns, by player, the legs in play placed within seconds before an incident since then. Counts those worth
+ * more after it by at least `moved` of the stake, and those worth less. Of several incidents the first one counts.
  */
 export async function lateLegs(
   tx: Tx,
@@ -68,7 +68,10 @@ export async function lateLegs(
   return rows
 }
 
-/** Of each player the legs that he took as before play since then, after play had begun by more than so many seconds. */
+/**
+ * Returns, by player, the legs placed as before play since then although play had begun more than `seconds`
+ * earlier.
+ */
 export async function legsAfterStart(
   tx: Tx,
   since: Date,

@@ -54,7 +54,7 @@ test('bets in play right before a goal, before-play bets after the start and sha
   expect(await late.record(db.read, () => null, goal + 1000)).toBe(0)
   expect(await late.record(db.read, chanceOf, goal + 30_000)).toBe(2)
   expect(await late.record(db.read, chanceOf, goal + 31_000)).toBe(0)
-  // Play of the third had begun a minute before; of an event that nobody bet on nothing is kept.
+  // Play of the third had begun a minute before; an event without bets stores nothing.
   await keepTrueStarts(db.read, [
     { eventId: 'e3', at: new Date(goal - 60_000) },
     { eventId: 'e9', at: new Date(goal - 60_000) },

@@ -3,29 +3,29 @@ import { lateSeconds } from './late-bets.ts'
 import { lateLegs, legsAfterStart } from './suspicion-store.ts'
 import { type PlayerValue, playersByValue, type SharedSelections, sharedSelections } from './traders-store.ts'
 
-/** The published rules (docs/operations.md): how many points each pattern gives, and at most. */
+/** The published rules (docs/operations.md): points for each pattern, and their maximum. */
 export const suspicionRules = {
-  /** Legs before play with closing prices from which their score counts. */
+  /** Number of legs before play with closing prices from which their score counts. */
   closingLegs: 20,
   /** Per whole of the closing score above 2. */
   closing: { points: 10, most: 50 },
   /** Per late leg in play that was worth more afterwards, beyond those that were worth less. */
   late: { points: 10, most: 50 },
-  /** Per leg taken as before play when play had begun. */
+  /** Per leg placed as before play after play had begun. */
   started: { points: 20, most: 60 },
-  /** Per selection that an account of the same mailbox took within an hour. */
+  /** Per selection that an account of the same mailbox bet on within an hour. */
   linked: { points: 5, most: 40 },
 } as const
 
-/** A late leg counts where an incident moved its worth by so large a share of its stake. */
+/** Least share of the stake by which an incident must change a late leg's value for it to count. */
 const moved = 0.1
-/** Seconds by which a bet may be taken after the start: messages take their time. */
+/** Seconds after the start within which a bet is no suspicion: messages have latency. */
 const startGrace = 1
-/** Minutes within which two bets on one selection are taken for one hand's. */
+/** Minutes within which two bets on one selection count as made by one person. */
 const together = 60
 const mostPlayers = 10_000
 
-/** What is known of a player, by rule. */
+/** Evidence about a player, by rule. */
 export interface Suspicion {
   readonly playerId: string
   readonly closing: PlayerValue | null
@@ -35,7 +35,7 @@ export interface Suspicion {
   readonly sharedLegs: number
 }
 
-/** The points of a player, by rule and in all. */
+/** Returns the points of a player, by rule and in all. */
 export function suspicionPoints({ closing, late, startedLegs, sharedLegs }: Suspicion) {
   const rules = suspicionRules
   const capped = (count: number, { points, most }: { readonly points: number; readonly most: number }) =>

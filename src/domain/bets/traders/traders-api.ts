@@ -2,28 +2,31 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { deskItems, deskList } from '../../staff/api.ts'
 
-/** What the back office shows traders of how players bet. */
+/** Betting patterns of players, for traders in the back office. */
 
-/** Days of bets that patterns are looked for in. */
+/** Days of bets in which patterns are searched. */
 export const patternDays = 90
 
-/** A player whose bets follow a pattern that traders look at; points by the published rules. */
+/** A player whose bets match a suspicious pattern; points by the published rules. */
 export interface PatternLine {
-  /** Of the player. */
+  /** Id of the player. */
   readonly id: string
   readonly playerId: string
   readonly points: number
   readonly closing: number
-  /** Hundredths of a percent: what his legs were worth at the close above their stakes, and how many had better odds; null with too few. */
+  /**
+   * Hundredths of a percent: closing value of the legs above their stakes, and share of legs with better odds;
+   * null with too few.
+   */
   readonly closingValue: number | null
   readonly closingBeaten: number | null
   readonly legs: number | null
   readonly late: number
   readonly started: number
   readonly linked: number
-  /** Accounts of his mailbox that took the same selections. */
+  /** Accounts of the same mailbox that bet on the same selections. */
   readonly linkedWith: readonly string[]
-  /** Hundredths of a percent of his caps. */
+  /** Hundredths of a percent of the player's caps. */
   readonly stakeFactor: number
 }
 
@@ -36,7 +39,7 @@ export interface ClosingLine {
   readonly eventId: string
   readonly sport: string
   readonly home: string
-  /** Of an event with a field the entrants it is on, or its name again. */
+  /** For an event with a field the entrants of the selection, or the event's name again. */
   readonly away: string
   readonly market: string
   readonly outcome: string
@@ -48,7 +51,7 @@ export interface ClosingLine {
   readonly closingValue: number | null
 }
 
-/** Players by their points, the most first; what was found stands for ten minutes. */
+/** Lists players by their points, highest first; results are cached for ten minutes. */
 export const deskPatterns = endpoint({
   id: 'desk-patterns',
   method: 'GET',
@@ -63,7 +66,7 @@ export const deskPatterns = endpoint({
   errors: [],
 })
 
-/** A player's legs, latest first; without a player everybody's of the last day. */
+/** Lists a player's legs, latest first; without a player, all legs of the last day. */
 export const deskClosings = endpoint({
   id: 'desk-closings',
   method: 'GET',

@@ -9,9 +9,9 @@ import { type PatternLine, patternDays, type tradersEndpoints } from './traders-
 import { legsByValue } from './traders-store.ts'
 
 const day = 86_400_000
-/** Milliseconds for which the patterns that were found stand: three months of bets are read for them. */
+/** Milliseconds for which found patterns are cached: the search reads three months of bets. */
 const standFor = 600_000
-/** Linked accounts that are looked at, latest first. */
+/** Maximum number of linked accounts examined, latest first. */
 const mostLinked = 500
 
 export function tradersHandlers({

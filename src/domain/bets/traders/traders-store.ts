@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { type KeysetPage, type KeysetRows, walkedRows } from '#kernel/keyset.ts'
 
-/** The selections of these events that somebody bet on and that have no closing price yet. */
+/** Returns the selections of these events with bets and without a closing price. */
 export async function selectionsToClose(
   tx: Tx,
   eventIds: readonly string[],
@@ -24,7 +24,7 @@ export interface ClosingPrice {
   readonly chance: number
 }
 
-/** Keeps closing prices; the first one of a selection stays. */
+/** Stores closing prices; the first one of a selection stays. */
 export async function keepClosingPrices(tx: Tx, prices: readonly ClosingPrice[]): Promise<void> {
   await tx.query(
     `insert into closing_price (event_id, market, outcome, odds, chance)
@@ -39,21 +39,21 @@ export async function keepClosingPrices(tx: Tx, prices: readonly ClosingPrice[])
   )
 }
 
-/** How the legs that a player took before play stand against their closing prices. */
+/** Value of the legs that a player placed before play, against their closing prices. */
 export interface PlayerValue {
   readonly player_id: string
   readonly legs: number
   /** Mean of odds x closing chance - 1. */
   readonly value: number
-  /** The mean over its standard error: how far above chance it is. */
+  /** The mean over its standard error: its distance from chance. */
   readonly score: number
   /** Share of the legs whose odds were above the closing odds. */
   readonly beaten: number
-  /** Percent of his caps that he may use. */
+  /** Percent of the caps that the player may use. */
   readonly percent: number
 }
 
-/** Players with so many legs at least since then, whose bets were worth most at the close first. */
+/** Returns players with at least `minLegs` legs since then, those with the best closing value first. */
 export async function playersByValue(
   tx: Tx,
   since: Date,
@@ -80,13 +80,13 @@ export async function playersByValue(
   return rows
 }
 
-/** A leg of a player that was taken before play, with its closing price. */
+/** A leg placed before play, with its closing price. */
 export interface LegValue {
   readonly bet_id: string
   readonly player_id: string
   readonly placed_at: Date
   readonly name: string
-  /** Of its event, as the bet keeps them. */
+  /** Fields of its event, as stored with the bet. */
   readonly sport: string
   readonly home: string
   readonly away: string
@@ -96,12 +96,12 @@ export interface LegValue {
   readonly value: number | null
 }
 
-/** Bets that a page of legs looks at: those of legs in play are passed over. */
+/** Maximum number of bets that a page of legs reads: it skips legs in play. */
 const mostLooked = 1_000
 
 /**
- * Legs from before play, latest first: of a player, or of all who bet since then; the key is the bet and the place of the
- * leg in it. A page may have fewer rows than its limit, also none, and a next page.
+ * Returns legs from before play, latest first: of a player, or of all who bet since then. The key is the bet and
+ * the place of the leg in it. A page may have fewer rows than its limit, also none, and a next page.
  */
 export async function legsByValue(
   tx: Tx,
@@ -130,21 +130,24 @@ export async function legsByValue(
     [playerId, since, after],
   )
   const keyOf = ({ bet_id, leg_no }: { bet_id: string; leg_no: bigint }) => [bet_id, leg_no.toString()]
-  // After all legs of the last bet that was looked at.
+  // After all legs of the last bet that was read.
   return walkedRows(rows, page, keyOf, edges[0] ? [edges[0].edge, String(mostLegs)] : null)
 }
 
-/** No bet has so many legs. */
+/** More legs than any bet has. */
 const mostLegs = 32_767
 
-/** Two players who took the same selections within a time of each other. */
+/** Two players who bet on the same selections at about the same time. */
 export interface SharedSelections {
   readonly one: string
   readonly other: string
   readonly selections: number
 }
 
-/** Which players of one mailbox took the same selections within so many minutes of each other since then, and how many. */
+/**
+ * Returns the pairs of players of one mailbox who bet on the same selections since then, with the number of
+ * selections. Their bets are at most this many minutes apart.
+ */
 export async function sharedSelections(
   tx: Tx,
   linked: readonly { readonly id: string; readonly mailbox: string }[],
@@ -166,7 +169,7 @@ export async function sharedSelections(
   return rows
 }
 
-/** Sets the share of his caps that a player may use; 100 percent takes the row away. */
+/** Sets the share of the caps that a player may use; 100 percent deletes the row. */
 export async function setStakeFactor(tx: Tx, playerId: string, percent: number): Promise<void> {
   if (percent === 100) await tx.query('delete from player_stake_factor where player_id = $1', [playerId])
   else

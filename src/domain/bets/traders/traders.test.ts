@@ -41,7 +41,7 @@ test('bets are held against the prices at the start of play, and who beats those
     ['ann', 20, 1],
     ['bob', 20, 0],
   ])
-  // Fair chances lie below the inverse odds: at 1.80 between 0.5 and 1/1.8.
+  // Fair chances are below the inverse odds: at 1.80 between 0.5 and 1/1.8.
   expect(found[0]!.value).toBeGreaterThan(0)
   expect(found[0]!.value).toBeLessThan(2000 / 1800 - 1)
   expect(found[1]!.value).toBeLessThan(0)
@@ -54,7 +54,7 @@ test('bets are held against the prices at the start of play, and who beats those
     { one: 'ann', other: 'bob', selections: 20 },
   ])
   expect(await sharedSelections(db.read, inOneMailbox('ann'), since, 60)).toEqual([])
-  // Linked too, but to somebody else.
+  // Linked too, but to another account.
   const apart = [...inOneMailbox('ann'), { id: 'bob', mailbox: 'bob@example.com' }]
   expect(await sharedSelections(db.read, apart, since, 60)).toEqual([])
 })
@@ -62,7 +62,7 @@ test('bets are held against the prices at the start of play, and who beats those
 test('the margin that closing prices were made with is what is taken out of them', async () => {
   const { acceptance, db } = await acceptanceSetUp()
   for (const event of [1, 2]) await acceptance.place('ann', single(event))
-  /** Even chances at this margin. */
+  /** Returns an event with even chances at this margin. */
   const closing = (marginOf?: () => number) => {
     const outcomes = ['1', '2'].map((id) => ({ id, probability: 0.5 }))
     const [priced] = priceMarkets([{ key: '1x2', exclusive: true, outcomes }], marginOf)
@@ -88,7 +88,7 @@ test('the margin that closing prices were made with is what is taken out of them
 test('a provider’s closing prices, and those that traders set, are judged by their own market', async () => {
   const { acceptance, db } = await acceptanceSetUp()
   for (const event of [1, 2, 3]) await acceptance.place('ann', single(event))
-  /** A market of a provider that gives no chances, with these odds at the close. */
+  /** Returns a market of a provider without chances, with these odds at the close. */
   const closing = (odds: readonly number[], shown = odds) => {
     const outcomes = odds.map((one, place) => ({ id: ['1', 'x', '2'][place]!, odds: one, probability: null }))
     return {

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { defineGame, fraction } from '../../rounds/api.ts'
 import { type BonusGame, prizesOf } from '../bonus-game.ts'
 
-/** What lies in the chests, before they are shuffled. */
+/** Contents of the chests before the shuffle. */
 const contents = [150, 60, 20, 10, 10, 5, 5, 5, 5] as const
 const chests = contents.length
 
 const input = z.strictObject({ chest: z.int().check(z.gte(0), z.lte(chests - 1)) })
 type Input = z.infer<typeof input>
 
-/** One shuffle of 9: what lies in each chest, by its place in the list of contents. One is opened. */
+/** One shuffle of 9: assigns to each chest an index into `contents`. The player opens one. */
 export const chest: BonusGame = {
   id: 'chest',
   rules: defineGame<Input>({

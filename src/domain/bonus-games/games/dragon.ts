@@ -3,9 +3,9 @@ import { defineGame, fraction, type Shown, StepNotAllowed } from '../../rounds/a
 import { type BonusGame, prizesOf } from '../bonus-game.ts'
 import { ledges } from '../tables.ts'
 
-/** Paths to the next ledge; the dragon waits on one of them. */
+/** Paths to the next ledge; the dragon waits on one. */
 const paths = 3
-/** Whom the dragon meets keeps so much. */
+/** Points after meeting the dragon. */
 const consolation = 5
 
 const step = z.union([
@@ -14,7 +14,7 @@ const step = z.union([
 ])
 type Step = z.infer<typeof step>
 
-/** An integer below 3 for each ledge, drawn when a path is taken: the one on which the dragon waits. */
+/** One integer below 3 for each ledge, drawn when the player takes a path: the path with the dragon. */
 export const dragon: BonusGame = {
   id: 'dragon',
   rules: defineGame<Record<string, never>, Step>({
@@ -58,7 +58,7 @@ export const dragon: BonusGame = {
     leave: ({ shown }) =>
       (shown as { taken: readonly number[] }).taken.length === 0 ? { path: 0 } : { stop: true },
   }),
-  // Each ledge is worth more than the last one by more than the dragon takes: the best play climbs to the top.
+  // The gain of each next ledge outweighs the risk of the dragon, so the best play climbs to the top.
   prizes: () => {
     const top = BigInt(ledges.length)
     return prizesOf([

@@ -5,7 +5,7 @@ import { type BonusGame, prizesOf } from '../bonus-game.ts'
 
 const lotteryNumbers = 20
 const lotteryPicks = 4
-/** Points by how many numbers are right. */
+/** Points by number of correct guesses. */
 const lotteryPoints = [5, 10, 30, 250, 2000] as const
 
 const input = z.strictObject({
@@ -17,7 +17,7 @@ const input = z.strictObject({
 })
 type Input = z.infer<typeof input>
 
-/** One shuffle of 20: one more than each of the first four is drawn. */
+/** One shuffle of 20: the first four, plus one each, are the drawn numbers. */
 export const lottery: BonusGame = {
   id: 'lottery',
   rules: defineGame<Input>({

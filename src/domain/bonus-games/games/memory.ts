@@ -4,22 +4,25 @@ import { type BonusGame, type Prize, prizesOf } from '../bonus-game.ts'
 
 const pairs = 6
 const cards = pairs * 2
-/** Two cards are turned in a try. */
+/** A try turns two cards. */
 const tries = 8
-/** Points by how many pairs are found. */
+/** Points by number of pairs found. */
 const memoryPoints = [5, 5, 5, 10, 20, 50, 150] as const
 
 const step = z.strictObject({ card: z.int().check(z.gte(0), z.lte(cards - 1)) })
 type Step = z.infer<typeof step>
 
 interface MemoryShown {
-  /** Cards in the order in which they were turned, with what is on them. */
+  /** Cards in the order of turning, with their pictures. */
   readonly turned: readonly (readonly [card: number, picture: number])[]
-  /** Cards whose pair is found. */
+  /** Cards whose pair was found. */
   readonly found: readonly number[]
 }
 
-/** What the best play turns next: a pair that it knows, else a card that it does not; then its other half, if known. */
+/**
+ * Returns the next card of the best play: one of a known pair, else an unknown card. For the second card, its known
+ * other half first.
+ */
 function bestTurn({ turned, found }: MemoryShown): Step {
   const known = new Map(turned)
   const free = [...known].filter(([card]) => !found.includes(card))
@@ -38,8 +41,8 @@ function bestTurn({ turned, found }: MemoryShown): Step {
 }
 
 /**
- * Ways by which the best play finds so many pairs: by what it knows after each try. `unseen` cards were never turned,
- * `single` of them have a half that was; `ready` pairs are known and not taken.
+ * Returns the ways in which the best play finds each number of pairs. `unseen` cards were never turned; for `single`
+ * of them the other half was. `ready` pairs are known but not yet taken.
  */
 function ends(
   unseen: number,
@@ -53,12 +56,12 @@ function ends(
   if (ready > 0) return ends(unseen, single, ready - 1, left - 1, found + 1, weight)
   const share = weight / unseen
   const all: Prize[] = []
-  // The first card is the other half of one that was seen: taken at once.
+  // The first card is the other half of a seen one: the pair is taken in this try.
   if (single > 0) all.push(...ends(unseen - 1, single - 1, 0, left - 1, found + 1, share * single))
   const fresh = unseen - single
   if (fresh > 0) {
     const rest = (share * fresh) / (unseen - 1)
-    // The second is its other half, that of one that was seen before, or a new one too.
+    // The second card is its other half, that of another seen card, or a new one.
     all.push(...ends(unseen - 2, single, 0, left - 1, found + 1, rest))
     if (single > 0) all.push(...ends(unseen - 2, single, 1, left - 1, found, rest * single))
     if (fresh > 2) all.push(...ends(unseen - 2, single + 2, 0, left - 1, found, rest * (fresh - 2)))
@@ -66,10 +69,10 @@ function ends(
   return all
 }
 
-/** 12!: every share above is whole, since a try divides by two of the numbers from 12 down at most. */
+/** 12!: keeps every share above whole, since a try divides by at most two of the factors from 12 down. */
 const allWays = 479_001_600
 
-/** One shuffle of 12: the card at each place; cards 0 and 1 are a pair, 2 and 3 the next. */
+/** One shuffle of 12: the card at each place. Cards 0 and 1 are a pair, 2 and 3 the next. */
 export const memory: BonusGame = {
   id: 'memory',
   rules: defineGame<Record<string, never>, Step>({

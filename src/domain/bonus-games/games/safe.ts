@@ -7,7 +7,7 @@ const dials = 3
 const dialSize = 8
 /** Turns in all. */
 const turns = 7
-/** Points by how many dials are open. */
+/** Points by number of open dials. */
 const safePoints = [5, 10, 25, 80] as const
 
 const step = z.strictObject({ turn: z.int().check(z.gte(0), z.lte(dialSize - 1)) })
@@ -16,7 +16,7 @@ type Step = z.infer<typeof step>
 interface Turn {
   readonly dial: number
   readonly turn: number
-  /** Where the right number lies. */
+  /** Position of the right number relative to the guess. */
   readonly is: 'higher' | 'lower' | 'right'
 }
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
   readonly code?: readonly number[]
 }
 
-/** Plays the turns on a code. */
+/** Applies the turns to a code. */
 function turned(code: readonly number[], steps: readonly Step[]): Shown & { readonly over: boolean } {
   const made: Turn[] = []
   let dial = 0
@@ -38,7 +38,9 @@ function turned(code: readonly number[], steps: readonly Step[]): Shown & { read
   return { turns: made, open: dial, over: dial === dials || made.length === turns }
 }
 
-/** The middle of what the present dial can still show: no other turn opens it sooner on average. */
+/**
+ * Returns the middle of the numbers still possible on the current dial: no other guess opens it sooner on average.
+ */
 function middle({ turns: made, open }: Shown): Step {
   let [low, high] = [0, dialSize - 1]
   for (const { dial, turn, is } of made) {
@@ -49,7 +51,9 @@ function middle({ turns: made, open }: Shown): Step {
   return { turn: Math.floor((low + high) / 2) }
 }
 
-/** Three integers below 8: the numbers of the dials. Every turn tells whether the right one is higher or lower. */
+/**
+ * Three integers below 8: the numbers of the dials. Each turn reveals whether the right number is higher or lower.
+ */
 export const safe: BonusGame = {
   id: 'safe',
   rules: defineGame<Record<string, never>, Step>({

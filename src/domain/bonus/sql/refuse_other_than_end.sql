@@ -1,4 +1,4 @@
--- A bonus is never changed: it ends, once.
+-- A bonus never changes, except that it ends once.
 create or replace function refuse_other_than_end() returns trigger language plpgsql as $$
 begin
   if old.state <> 'active' or new.state = 'active' or

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { mostParts } from '../../pricing/api.ts'
 
-/** The bet builder: the price of selections of one event together. Browser-safe. */
+/** The bet builder: prices several selections of one event as one bet. Browser-safe. */
 
 const part = {
   /** Market key: `total|2.5`. */
@@ -13,7 +13,6 @@ const part = {
 const builtAnswer = z.object({
   /** The selection that a slip takes as one leg. */
   selection: z.string(),
-  /** Its market key. */
   market: z.string(),
   outcome: z.string(),
   status: z.enum(['open', 'suspended', 'closed', 'decided']),

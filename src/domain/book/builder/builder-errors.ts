@@ -1,8 +1,10 @@
 import { declareErrors } from '#kernel/errors.ts'
 
-/** Why selections of one event make no built bet. Fact `parts`: those that it is about, as `market=outcome`. */
+/**
+ * Errors of selections of one event that make no built bet. Fact `parts`: those concerned, as `market=outcome`.
+ */
 export const builderErrors = declareErrors({
-  /** The event takes no built bets: its model does not hold its markets together, or it is over. */
+  /** The event takes no built bets: its model does not price its markets jointly, or it is over. */
   'builder-unavailable': { status: 422 },
   /** A part names no market or outcome of the event. */
   'builder-part-unknown': { status: 422 },

@@ -21,7 +21,7 @@ export const builderHandlers = (book: Book): Handlers<{ readonly priceBuiltBet: 
     if (!event) return bookErrors['event-not-found']({ eventId })
     if (asked.length > mostParts) return builderErrors['builder-too-many']({ parts: [], most: mostParts })
     const market = builtMarket(asked)
-    // One part, or none, has a name too: so that it is told that it is too few.
+    // Fewer than two parts pass here, so that the error below says that they are too few.
     const parts = asked.length === 0 ? [] : builtParts(market)
     if (!parts) return builderErrors['builder-part-unknown']({ parts: textsOf(asked) })
     const quotes = parts.map((part) => book.quote(selectionId(eventId, part.market, part.outcome)))

@@ -11,12 +11,13 @@ import type { CapShares } from '../cap-shares.ts'
 import type { KnownQuote, Quote } from '../price-book.ts'
 import { factsOf, quoteOf } from '../quote.ts'
 
-/** Worst first: a built bet stands as its worst part stands. */
+/** Worst first: a built bet has the status of its worst part. */
 const statuses = ['decided', 'closed', 'suspended', 'open'] as const
 
 /**
- * A built bet as one selection: unknown when it names no built bet or a part is unknown, else with the worst status of
- * its parts; closed when the parts cannot be built together (any more). Its version grows with those of its parts.
+ * Quotes a built bet as one selection. `unknown` when it names no built bet or a part is unknown, else the worst
+ * status of its parts. `closed` when the parts can no longer be combined. Its version grows with those of its
+ * parts.
  */
 export function quoteBuilt(
   event: Readonly<BookEvent>,
@@ -39,14 +40,16 @@ export function quoteBuilt(
   }
 }
 
-/** The share of the caps of its smallest part that a built bet takes. */
+/** Factor on the smallest cap share among the parts of a built bet. */
 const builtFactor = 0.5
 
-/** Prices are kept for as long as the ends are: whoever looks at a bet a second time within a repricing pays nothing. */
+/**
+ * Caches prices as long as the ends live, so that a second look at a bet within one repricing costs nothing.
+ */
 const priced = new WeakMap<JointEnds, Map<string, BuiltPrice | BuiltRefusal>>()
 const mostPriced = 500
 
-/** The price of parts that the book offers; null where the event takes no built bets. */
+/** Returns the price of parts that the book offers; null where the event takes no built bets. */
 export function builtPriceOf(
   event: Readonly<BookEvent>,
   parts: NonNullable<ReturnType<typeof builtParts>>,

@@ -1,4 +1,5 @@
--- Locks these boosts until the transaction ends, in one order, so that their caps are counted by one bet after the other.
+-- Locks these boosts until the transaction ends. A fixed order makes bets count against their caps one after the
+-- other.
 create or replace function lock_boosts(wanted uuid[]) returns void language plpgsql as $$
 begin
   perform from boost where boost_id = any (wanted) order by boost_id for update;

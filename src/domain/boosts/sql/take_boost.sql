@@ -1,8 +1,8 @@
--- Gives a boost to a bet that is about to be written, or says why not. The boost and the player must be locked.
+-- Gives a boost to a bet before its insert, or returns the refusal. The caller locks the boost and the player.
 --   taken
---   boost-over     it has ended or not begun, is for others, or knows no stake in the currency
---   boost-stake    amount = what the player may still stake on it, minor units
---   boost-full     amount = what is left of its liability, millionths of a euro
+--   boost-over     it has ended or not begun, is for other players, or has no stake in the currency
+--   boost-stake    amount = stake still available to the player, minor units
+--   boost-full     amount = remaining liability, millionths of a euro
 create or replace function take_boost(
   wanted uuid, player text, bet uuid, stake_currency text, staked bigint, wins bigint, at timestamptz
 ) returns table (result text, amount bigint) language plpgsql

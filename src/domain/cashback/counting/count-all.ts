@@ -1,13 +1,13 @@
 import type { Database, Tx } from '#kernel/database.ts'
 import type { WhoseFacts } from './facts-store.ts'
 
-/** What is counted in one transaction. */
+/** Most facts counted in one transaction. */
 export const countedAtOnce = 500
 
 interface Counting {
-  /** Counts at most `countedAtOnce` of what waits, and answers how many that were. */
+  /** Counts at most `countedAtOnce` waiting facts; returns how many it counted. */
   take(tx: Tx, whose: WhoseFacts): Promise<number>
-  /** Whose the oldest of what waits is. */
+  /** Returns the players of the oldest waiting facts. */
   playersWaiting(
     tx: Tx,
     limit: number,
@@ -16,8 +16,8 @@ interface Counting {
 }
 
 /**
- * Counts all that waits. A player whose facts can't be counted does not keep the others from being counted; it is thrown at
- * the end. Answers how many were counted; 0 also while another process is at it.
+ * Counts all waiting facts. One player's failure does not stop the others; it throws that failure at the end. Returns
+ * the number counted; also 0 while another process counts.
  */
 export async function countAll(db: Database, { take, playersWaiting }: Counting): Promise<number> {
   const faults = new Map<string, unknown>()

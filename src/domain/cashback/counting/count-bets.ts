@@ -10,8 +10,8 @@ import * as factStore from './facts-store.ts'
 import { opposedBets } from './opposed-bets.ts'
 
 /**
- * Keeps the facts among these that tell of settlement or of the end of a round, to be counted: in the transaction that takes
- * them out of the outbox, so that each is kept once.
+ * Stores the facts about settlements and ended rounds for counting. Runs in the transaction that takes them out of
+ * the outbox, so that each is stored once.
  */
 export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> {
   const facts = events.flatMap(({ seq, playerId, topic, payload }): factStore.Fact[] => {
@@ -25,7 +25,7 @@ export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> 
   if (rounds.length > 0) await factStore.insertRounds(tx, rounds)
 }
 
-/** A round's end is told by one fact. What was played from a bonus account never counts. */
+/** Returns the ended rounds: one fact marks a round's end. Play from a bonus account never counts. */
 const endedRoundsOf = (events: readonly Fact[]): readonly factStore.RoundFact[] =>
   events.flatMap(({ seq, playerId, topic, payload }) => {
     const { roundId, account, ended } = payload as { roundId?: string; account?: string; ended?: boolean }
@@ -35,8 +35,8 @@ const endedRoundsOf = (events: readonly Fact[]): readonly factStore.RoundFact[] 
   })
 
 /**
- * Counts the facts of bets that were kept, in their order, until there are none. Null where there is no scheme: then nobody's
- * week begins, and those that have begun are counted on. Answers how many facts it counted; see `countAll`.
+ * Counts the stored facts of bets in order until none is left. Without a scheme (null) no new week begins, but weeks
+ * that have begun continue. Returns the number of facts counted; see `countAll`.
  */
 export const countBets = (db: Database, scheme: () => Scheme | null): Promise<number> =>
   countAll(db, {
@@ -73,8 +73,8 @@ async function countSome(tx: Tx, scheme: Scheme | null, whose: factStore.WhoseFa
 }
 
 /**
- * From which revision to which each bet goes by these facts. A bet's revisions come as facts one by one, in their order:
- * the first that is heard of settled it, unless it takes back what was counted before.
+ * Returns from which revision to which these facts move each bet. Facts give a bet's revisions one by one, in order.
+ * The first fact of a bet settled it, unless it reverses a revision counted before.
  */
 async function changesBy(tx: Tx, facts: readonly factStore.Fact[]): Promise<readonly BetChange[]> {
   const heard = new Map<
@@ -101,13 +101,13 @@ const keyOf = ({ playerId, currency, firstSettledAt }: ChangedBet) =>
 const keyOfRow = ({ player_id, currency, week }: store.WeekKey) =>
   `${player_id} ${currency} ${week.getTime()}`
 
-/** Of bets of one player, currency and week. */
+/** Returns the week of bets that share player, currency and week. */
 function weekKey(bets: readonly ChangedBet[]): store.WeekKey {
   const { playerId, currency, firstSettledAt } = bets[0]!
   return { player_id: playerId, currency, week: new Date(weekOf(firstSettledAt.getTime())) }
 }
 
-/** The weeks that begin with these bets, by the terms that hold now. */
+/** Returns the weeks that begin with these bets, with the current terms. */
 function begunWeeks(
   byWeek: ReadonlyMap<string, readonly ChangedBet[]>,
   known: ReadonlyMap<string, unknown>,
@@ -123,15 +123,15 @@ function begunWeeks(
 }
 
 /**
- * What these bets change in the sums of their week. Corrections of bets that were settled before it began for the player
- * are none of it, for nobody counted those.
+ * Returns the change of a week's sums by these bets. It skips corrections of bets settled before the player's week
+ * began, since those were never counted.
  */
 function deltaOf(
   week: store.WeekRow,
   bets: readonly ChangedBet[],
   opposed: ReadonlySet<ChangedBet>,
 ): store.WeekDelta | null {
-  // Facts come in their order, whatever a clock that was set back has written on them.
+  // Facts are in order even if a clock that was set back wrote their times.
   const fresh = bets
     .filter(({ before }) => before === 0)
     .map(({ firstSettledAt }) => firstSettledAt.getTime())
@@ -144,14 +144,14 @@ function deltaOf(
   const terms = { minOdds: week.min_odds, stakeOfPoint: week.stake_of_point }
   for (const bet of counted) {
     const { stake, payoutBefore, payoutAfter, sold } = bet
-    // A bet that was sold back was at risk for a part of its time only.
+    // A cashed-out bet was at risk for only a part of its time.
     const risked = sold ? 0n : countedStake(bet, terms)
     const points = mode === 1 && !sold && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
     for (const [payout, sign] of [
       [payoutBefore, -1n],
       [payoutAfter, 1n],
     ] as const) {
-      // A stake that came back is no play.
+      // A returned stake is not play.
       if (payout === null || payout === stake) continue
       sums.staked += sign * stake
       sums.returned += sign * payout

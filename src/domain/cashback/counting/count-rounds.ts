@@ -8,14 +8,14 @@ import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'
 
 /**
- * Counts the casino rounds that were kept, as `countBets` does bets: those of the main account, in the week in which they
- * ended, each by the percent of its game. Free rounds, and rounds that returned just their stake, count for nothing. Answers
- * how many it looked at; see `countAll`.
+ * Counts the stored casino rounds as `countBets` counts bets: those of the main account, in the week in which they
+ * ended, by the percent of their game. Free rounds, and rounds that returned exactly their stake, count for nothing.
+ * Returns the number of rounds read; see `countAll`.
  */
 export const countRounds = (
   db: Database,
   scheme: () => Scheme | null,
-  /** Percent of a round that counts, by what the site names its game by. */
+  /** Percent of a round that counts, by the site's id of its game. */
   contribution: () => (siteId: string) => number,
 ): Promise<number> =>
   countAll(db, {
@@ -62,13 +62,13 @@ const keyOf = ({ playerId, currency, endedAt }: EndedRound) =>
 const keyOfRow = ({ player_id, currency, week }: store.WeekKey) =>
   `${player_id} ${currency} ${week.getTime()}`
 
-/** Of rounds of one player, currency and week. */
+/** Returns the week of rounds that share player, currency and week. */
 function weekKey(rounds: readonly EndedRound[]): store.WeekKey {
   const { playerId, currency, endedAt } = rounds[0]!
   return { player_id: playerId, currency, week: new Date(weekOf(endedAt.getTime())) }
 }
 
-/** The weeks that begin with these rounds, by the terms that hold now. */
+/** Returns the weeks that begin with these rounds, with the current terms. */
 const begunWeeks = (
   byWeek: ReadonlyMap<string, readonly EndedRound[]>,
   known: ReadonlyMap<string, unknown>,
@@ -77,12 +77,13 @@ const begunWeeks = (
   [...byWeek].flatMap(([key, rounds]) => {
     const { currency } = rounds[0]!
     if (known.has(key) || !isCurrency(currency)) return []
-    // Bets that were settled before are corrected only if they were counted: the first that is counted says so itself.
+    // A week must not count corrections of bets that it never counted: `since` is late, and the first counted bet
+    // moves it back.
     const since = new Date(Math.max(...rounds.map(({ endedAt }) => endedAt.getTime())))
     return [{ ...weekKey(rounds), since, ...termsOfWeek(scheme, currency) }]
   })
 
-/** What these rounds change in the sums of their week. */
+/** Returns the change of a week's sums by these rounds. */
 function deltaOf(week: store.WeekRow, rounds: readonly EndedRound[], shareOf: ShareOf): store.WeekDelta {
   const { player_id, currency, mode, since } = week
   const sum = (amountOf: (round: EndedRound) => bigint) =>

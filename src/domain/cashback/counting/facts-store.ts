@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** A fact of settlement: these bets were settled, or this one was taken back. */
+/** A settlement fact: these bets were settled, or this one was reversed. */
 export interface Fact {
   readonly seq: bigint
   readonly playerId: string
@@ -22,7 +22,7 @@ export async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void>
   )
 }
 
-/** A round that ended, by the fact that told of it. */
+/** An ended round, from the fact that reported it. */
 export interface RoundFact {
   readonly seq: bigint
   readonly playerId: string
@@ -40,13 +40,13 @@ export async function insertRounds(tx: Tx, rounds: readonly RoundFact[]): Promis
   )
 }
 
-/** Any constant: names the lock under which one process counts while others pass. */
+/** Arbitrary id of the advisory lock: one process counts while the others skip. */
 const countingLock = 5_120_383
 
-/** Of one player, or of all but some. */
+/** Facts of one player, or of all except some. */
 export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
 
-/** Until the end of the transaction; false while another process counts. */
+/** Locks counting until the end of the transaction; returns false while another process counts. */
 async function lockCounting(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     countingLock,
@@ -54,7 +54,7 @@ async function lockCounting(tx: Tx): Promise<boolean> {
   return rows[0]?.mine ?? false
 }
 
-/** Takes the oldest facts out; they come back if the transaction fails. None while another process is at it. */
+/** Takes out the oldest facts; a rollback restores them. Returns none while another process counts. */
 export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
   if (!(await lockCounting(tx))) return []
   const { rows } = await tx.query<Fact>(
@@ -69,7 +69,10 @@ export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promi
   return rows
 }
 
-/** Takes the oldest rounds out, as `takeFacts` does facts of bets, and under the same lock: both change the same weeks. */
+/**
+ * Takes out the oldest rounds, as `takeFacts` does facts of bets. Uses the same lock, because both change the same
+ * weeks.
+ */
 export async function takeRounds(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly RoundFact[]> {
   if (!(await lockCounting(tx))) return []
   const { rows } = await tx.query<RoundFact>(
@@ -84,7 +87,7 @@ export async function takeRounds(tx: Tx, limit: number, whose: WhoseFacts): Prom
   return rows
 }
 
-/** Whose the oldest rounds are, but for some players'. */
+/** Returns the players of the oldest rounds, except some. */
 export async function playersOfRounds(
   tx: Tx,
   limit: number,
@@ -98,7 +101,7 @@ export async function playersOfRounds(
   return rows.map(({ player_id }) => player_id)
 }
 
-/** Whose the oldest facts are, but for some players'. */
+/** Returns the players of the oldest facts, except some. */
 export async function playersOfFacts(
   tx: Tx,
   limit: number,
@@ -117,7 +120,7 @@ interface BetKey {
   readonly betId: string
 }
 
-/** The last revision that is counted of each of these bets of which it is not the first, by `player bet`. */
+/** Returns the last counted revision of each of these bets that has had more than one, by `player bet`. */
 export async function findCorrected(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ player_id: string; bet_id: string; counted: number }>(
     `select c.player_id, c.bet_id, c.counted from unnest($1::text[], $2::uuid[]) as b (player_id, bet_id)

@@ -3,12 +3,12 @@ import type { ChangedBet } from '../../bets/index.ts'
 import { betsTaken } from '../../bets/index.ts'
 import { builtParts, parseMarketKey, parseSelectionId } from '../../pricing/index.ts'
 
-/** Bets on both sides of a market lie at most so far apart: no market is offered for longer. */
+/** Longest time between bets on both sides of a market: no market is offered for longer. */
 const reach = 90 * 86_400_000
 
 /**
- * Those of the bets against which their player also bet, before they were settled: another outcome of the same kind of market
- * on the same event, whatever the line, by any bet of his.
+ * Returns those of the bets whose player also bet against them before settlement. That is any bet on another outcome
+ * of the same kind of market on the same event, whatever the line.
  */
 export async function opposedBets(tx: Tx, bets: readonly ChangedBet[]): Promise<ReadonlySet<ChangedBet>> {
   const opposed = new Set<ChangedBet>()
@@ -41,7 +41,7 @@ export async function opposedBets(tx: Tx, bets: readonly ChangedBet[]): Promise<
   return opposed
 }
 
-/** The kind of market with its event, and the outcome; of a built bet those of each part. */
+/** Returns the event with the kind of market, and the outcome; for a built bet those of each part. */
 function sidesOf(selection: string) {
   const parts = parseSelectionId(selection)
   if (!parts) throw new Error(`${selection} names no selection`)

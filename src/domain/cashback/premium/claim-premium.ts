@@ -23,7 +23,7 @@ import {
 } from './premium.ts'
 import { type ClaimRow, casinoWeeks, findClaims, insertClaim, roundsWait } from './premium-store.ts'
 
-/** Weeks that are over and can be claimed or looked at. */
+/** Past weeks that a player can claim or see. */
 const shownWeeks = 26
 
 export interface ClaimRequest {
@@ -33,10 +33,8 @@ export interface ClaimRequest {
 }
 
 /**
- * Pays a player the premium cashback of a week that is over, once.
- *
- * Errors: premium-week-unknown, premium-not-counted, premium-claimed, premium-nothing-due, account-unknown,
- * account-converted, idempotency-key-reused.
+ * Pays a player the premium cashback of a past week, once. Errors: premium-week-unknown, premium-not-counted,
+ * premium-claimed, premium-nothing-due, account-unknown, account-converted, idempotency-key-reused.
  *
  * @param now wall clock
  */
@@ -83,7 +81,7 @@ export async function claimPremium(
   })
 }
 
-/** Whether all rounds of the player that ended before this instant are counted. */
+/** Returns whether all rounds of the player that ended before this instant were counted. */
 async function isCounted(tx: Tx, playerId: string, until: number, now: Date): Promise<boolean> {
   if (now.getTime() < until + patience) return false
   const told = await oldestFactFor(tx, consumerName)
@@ -91,7 +89,7 @@ async function isCounted(tx: Tx, playerId: string, until: number, now: Date): Pr
   return !(await roundsWait(tx, playerId))
 }
 
-/** The published levels, where the player stands, and his weeks: what he may claim and what he was paid. */
+/** Returns the published levels, the player's level, and their weeks: open and claimed ones. */
 export async function premiumOf(
   tx: Tx,
   playerId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { CasinoWeek } from './premium.ts'
 
-/** What a player's casino rounds brought in each week of a currency from this one on, the latest first. */
+/** Returns the sums of a player's casino rounds in each week of a currency from this one on, the latest first. */
 export async function casinoWeeks(
   tx: Tx,
   playerId: string,
@@ -16,7 +16,6 @@ export async function casinoWeeks(
   return rows
 }
 
-/** Whether rounds of the player wait to be counted. */
 export async function roundsWait(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ wait: boolean }>(
     'select exists (select from cashback_round where player_id = $1) as wait',
@@ -39,7 +38,7 @@ export interface ClaimRow {
   readonly claimed_at: Date
 }
 
-/** What a player claimed in any currency of the weeks from this one on, the latest first. */
+/** Returns a player's claims in all currencies for the weeks from this one on, the latest first. */
 export async function findClaims(tx: Tx, playerId: string, from: Date): Promise<readonly ClaimRow[]> {
   const { rows } = await tx.query<ClaimRow>(
     `select currency, week, level, rate, loss, amount, claimed_at from premium_cashback_claim
@@ -49,7 +48,7 @@ export async function findClaims(tx: Tx, playerId: string, from: Date): Promise<
   return rows
 }
 
-/** False where that week was claimed before. */
+/** Returns false if that week was claimed before. */
 export async function insertClaim(tx: Tx, playerId: string, row: ClaimRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into premium_cashback_claim (player_id, currency, week, level, rate, loss, amount, claimed_at)

@@ -43,15 +43,16 @@ test.each([
 test('a week’s level is that of the four weeks before; its casino loss is paid once, when it is over and counted', async () => {
   const { db, player, bet, round, count, pay, premium, claim, given } = await setUp()
   const ann = await player()
-  // Four weeks before: 9,999 of slots and 10 of dice, of which a tenth counts: level 2. The week before that counts no more.
+  // The four weeks before: 9,999 of slots and 10 of dice, of which a tenth counts: level 2. Earlier weeks no longer
+  // count.
   await round(ann, { stake: 50_000_00n, payout: 49_999_00n, at: weekAfter(0, hour) })
   await round(ann, { stake: 9_999_00n, payout: 9_999_01n, at: weekAfter(1, hour) })
   await round(ann, { game: 'dice', stake: 10_00n, payout: 20_00n, at: weekAfter(4, hour) })
-  // The week: 300 lost in slots, 100 in dice, 50 won; sport is no part of it.
+  // The week: 300 lost in slots, 100 in dice, 50 won; sport does not count.
   await round(ann, { stake: 300_00n, payout: 0n, at: weekAfter(5, hour) })
   await round(ann, { game: 'dice', stake: 100_00n, payout: 0n, at: weekAfter(5, hour) })
   await round(ann, { stake: 10_00n, payout: 60_00n, at: weekAfter(6, -1) })
-  // Stakes that bring nothing: half a percent of what was staked is the most that is paid.
+  // These stakes lose nothing but raise the limit, which is half a percent of the stakes.
   await round(ann, { stake: 500_00n, payout: 500_01n, at: weekAfter(5, hour) })
   await round(ann, { stake: 500_00n, payout: 499_99n, at: weekAfter(5, hour) })
   await bet(ann, 5_000_00n, 'lose', weekAfter(5, day))
@@ -86,7 +87,7 @@ test('a week’s level is that of the four weeks before; its casino loss is paid
   expect(await balanceOf(db.read, ann, 'EUR')).toBe(before + 5_20n)
   expect(await given(ann)).toEqual([['premium-cashback', 5_20n, 'EUR', '2026-11-09']])
   expect(await premium(ann, weekAfter(9))).toMatchObject({ open: [], claims: [paid] })
-  // The weekly cashback comes beside it: the loss of both, at its most.
+  // The weekly cashback is separate: the loss of sport and casino, at its maximum.
   await pay(weekAfter(6, hour))
   expect((await given(ann)).at(-1)).toEqual(['cashback', 263_00n, 'EUR', '2026-11-09'])
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })

@@ -3,28 +3,28 @@ import { houseScheme } from '../scheme.ts'
 import { weekLength } from '../weeks/week.ts'
 
 /**
- * Premium cashback: on top of the weekly cashback, a percentage of what a week's casino rounds lost, for players whose
- * counted casino stakes of the four weeks before reach a level.
+ * Premium cashback: a percentage of a week's loss in casino rounds, on top of the weekly cashback. It needs a level,
+ * which counted casino stakes of the previous four weeks give.
  */
 
 /** A level in one currency; amounts in minor units. */
 export interface PremiumLevel {
   /** From 1. */
   readonly level: number
-  /** Counted casino stakes of the four weeks before, from which a week is of this level. */
+  /** Lowest counted casino stakes of the previous four weeks for this level. */
   readonly from: bigint
   /** Hundredths of a percent of the week's casino loss. */
   readonly rate: number
-  /** More than this is not paid for one week. */
+  /** Largest payment for one week. */
   readonly max: bigint
 }
 
-/** Weeks before a week whose stakes decide its level. */
+/** Weeks before a week that decide its level. */
 export const levelWeeks = 4
 
 /**
- * In units of about a euro. The highest level and the weekly cashback give back 8 % of a loss together; who gets there has
- * staked 40,000 in games that keep 2 % and more of it.
+ * In units of about a euro. The highest level and the weekly cashback together return 8 % of a loss. To get there a
+ * player stakes 40,000 in games with a margin of at least 2 %.
  */
 const levels = [
   { from: 2_500n, rate: 100, max: 100n },
@@ -32,10 +32,10 @@ const levels = [
   { from: 40_000n, rate: 300, max: 500n },
 ] as const
 
-/** About a euro in each currency, as the house's scheme of cashback counts it. */
+/** Returns about a euro in each currency, as in the default scheme of cashback. */
 const unitOf = (currency: Currency): bigint => houseScheme.byCurrency[currency].hundredPoints
 
-/** The levels in a currency, the lowest first. */
+/** Returns the levels in a currency, the lowest first. */
 export const premiumLevels = (currency: Currency): readonly PremiumLevel[] =>
   levels.map(({ from, rate, max }, index) => ({
     level: index + 1,
@@ -44,32 +44,33 @@ export const premiumLevels = (currency: Currency): readonly PremiumLevel[] =>
     max: max * unitOf(currency),
   }))
 
-/** Hundredths of a percent of a week's counted casino stakes: more than this is not paid of its loss. */
+/** Limit of a payment in hundredths of a percent of the week's counted casino stakes. */
 export const premiumOfStakes = 50
 
-/** Less than this is not paid, in minor units. */
+/** Smallest payment, in minor units. */
 export const premiumMin = unitOf
 
-/** What the casino rounds of a week brought by the shares of their games, in hundredths of the minor unit. */
+/** Sums of a week's casino rounds weighted by the shares of the games, in hundredths of the minor unit. */
 export interface CasinoWeek {
   readonly week: Date
   readonly casino_staked: bigint
   readonly casino_returned: bigint
 }
 
-/** Counted stakes of the four weeks before the week of this Monday, in minor units, rounded down once. */
+/** Returns the counted stakes of the four weeks before the week of this Monday, in minor units, rounded down once. */
 export const stakedBefore = (weeks: readonly CasinoWeek[], monday: number): bigint =>
   weeks
     .filter(({ week }) => week.getTime() < monday && week.getTime() >= monday - levelWeeks * weekLength)
     .reduce((sum, { casino_staked }) => sum + casino_staked, 0n) / 100n
 
-/** The level of such stakes; null below the first. */
+/** Returns the level of such stakes; null below the first. */
 export const levelOf = (staked: bigint, currency: Currency): PremiumLevel | null =>
   premiumLevels(currency).findLast(({ from }) => staked >= from) ?? null
 
 /**
- * What a week pays at this level, minor units: the percentage of its casino loss, rounded down once; nothing below the least,
- * no more than the level's most and than the share of the week's counted casino stakes.
+ * Returns the payment of a week at this level in minor units: the percentage of its casino loss, rounded down once.
+ * Amounts below the minimum are 0. The limits are the level's maximum and the share of the week's counted casino
+ * stakes.
  */
 export function premiumDue(
   { casino_staked, casino_returned }: Pick<CasinoWeek, 'casino_staked' | 'casino_returned'>,

@@ -5,18 +5,18 @@ import type { WeekRow } from '../store.ts'
 import * as payments from './payment-store.ts'
 import { weekLength, weekOf } from './week.ts'
 
-/** Settlements of Sunday's last minutes are given so long to be told and counted; what comes later is carried. */
+/** Grace period for the last facts of Sunday, milliseconds; later ones are carried over. */
 export const patience = 600_000
 
-/** Of the facts that are counted. */
+/** Outbox consumer of the counted facts. */
 export const consumerName = 'cashback'
 
 const playersAtOnce = 500
 
 /**
- * Pays every player what he is due of the weeks that are over: each week once, also those that were missed, whatever
- * else runs beside it. Nobody is paid while bets of his of before Monday may wait to be counted. One player's failure does
- * not keep the others from theirs; it is thrown at the end. Answers how many players it looked at.
+ * Pays every player for the past weeks, each week once, including missed ones; safe beside other processes. Skips
+ * players whose bets from before Monday may still wait for counting. One player's failure does not stop the others;
+ * it throws that failure at the end. Returns the number of players checked.
  *
  * @param now wall clock, milliseconds
  */
@@ -70,7 +70,7 @@ async function payPlayer(tx: Tx, playerId: string, until: Date, now: Date): Prom
   }
 }
 
-/** Weeks that are not paid yet, in their order; where only paid ones were corrected, the last one that is over. */
+/** Returns the unpaid weeks in order; if only paid weeks were corrected, the last past week. */
 function weeksToPay(changed: readonly WeekRow[], paid: Date | null, until: Date): readonly Date[] {
   const later = changed.map(({ week }) => week).filter((week) => paid === null || week > paid)
   const last = new Date(until.getTime() - weekLength)

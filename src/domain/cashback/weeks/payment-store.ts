@@ -2,9 +2,8 @@ import type { Tx } from '#kernel/database.ts'
 import type { WeekRow } from '../store.ts'
 
 /**
- * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. What was
- * settled since then, corrections of those weeks, waits for the next Monday, and so long as bets or rounds of theirs wait to be
- * counted they are not among them.
+ * Returns players after this one with an open payment or correction of weeks before `until`. Corrections made since
+ * then wait for the next Monday. Skips players whose bets or rounds wait for counting.
  */
 export async function playersToPay(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function playersToPay(
   return rows.map(({ player_id }) => player_id)
 }
 
-/** A player's weeks before `until` that payments have not looked at since they changed, the oldest first; held. */
+/** Returns and locks a player's weeks before `until` that changed since the last payment, the oldest first. */
 export async function lockOpenWeeks(tx: Tx, playerId: string, until: Date): Promise<readonly WeekRow[]> {
   const { rows } = await tx.query<WeekRow>(
     `select * from cashback_week where player_id = $1 and week < $2 and open_since < $2 and open
@@ -35,7 +34,7 @@ export async function lockOpenWeeks(tx: Tx, playerId: string, until: Date): Prom
   return rows
 }
 
-/** Payments have looked at the week: this was due of it. */
+/** Closes a week for payments with the amount due. */
 export async function closeWeek(tx: Tx, { player_id, currency, week }: WeekRow, due: bigint): Promise<void> {
   await tx.query(
     `update cashback_week set open = false, due = $4 where player_id = $1 and currency = $2 and week = $3`,
@@ -47,11 +46,11 @@ export interface PaymentRow {
   readonly currency: string
   readonly week: Date
   readonly amount: bigint
-  /** Not above 0. */
+  /** At most 0. */
   readonly carried: bigint
 }
 
-/** Of the latest week; null before the first. */
+/** Returns the payment of the latest week; null before the first. */
 export async function lastPayment(tx: Tx, playerId: string, currency: string): Promise<PaymentRow | null> {
   const { rows } = await tx.query<PaymentRow>(
     `select currency, week, amount, carried from cashback_payment
@@ -68,7 +67,7 @@ export async function insertPayment(tx: Tx, playerId: string, row: PaymentRow, a
   )
 }
 
-/** A week of a player with what was paid at its end; figures of weeks of which only corrections were paid are none. */
+/** A week of a player with its payment. Its figures are zero if only corrections were paid. */
 export type PaidWeek = Pick<
   WeekRow,
   | 'currency'
@@ -90,7 +89,7 @@ export type PaidWeek = Pick<
   | 'open'
 > & { readonly paid: bigint | null }
 
-/** A player's weeks from this one on, the latest first. */
+/** Returns a player's weeks from this one on, the latest first. */
 export async function weeksSince(tx: Tx, playerId: string, from: Date): Promise<readonly PaidWeek[]> {
   const { rows } = await tx.query<PaidWeek>(
     `select currency, week, coalesce(w.mode, 0::smallint) as mode, coalesce(w.staked, 0) as staked,

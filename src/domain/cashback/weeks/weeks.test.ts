@@ -36,7 +36,7 @@ describe('corrections', () => {
     await bet(ann, 60_00n, 'lose', weekAfter(1, day))
     await count()
     expect(await show(ann, weekAfter(1, 2 * day))).toMatchObject({ carried: '-500', pays: '0' })
-    // Not in the middle of the week.
+    // No payment in the middle of the week.
     expect(await pay(weekAfter(1, 2 * day))).toBe(0)
     await pay(weekAfter(2, hour))
     expect(await given(ann)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('the mode', () => {
     expect(await show(ann, weekAfter(0, hour))).toMatchObject({ mode: 0, nextMode: 0, atOnce: true })
     await choose(ann, 1, weekAfter(0, hour))
     expect(await show(ann)).toMatchObject({ mode: 1, nextMode: 1, atOnce: false, nextWeek: weekAfter(1) })
-    // The second choice waits, though nothing was settled.
+    // The second choice takes effect next week, even though nothing was settled.
     await choose(ann, 0, weekAfter(0, 2 * hour))
     expect(await show(ann)).toMatchObject({ mode: 1, nextMode: 0 })
     await choose(ann, 1, weekAfter(0, 3 * hour))
@@ -126,7 +126,7 @@ describe('the mode', () => {
     await choose(ann, 0, weekAfter(1, -1))
     expect(await show(ann, weekAfter(1))).toMatchObject({ mode: 0, nextMode: 0 })
 
-    // Settled, though it is not counted yet.
+    // Settled but not counted yet.
     await bet(ben, 40_00n, 'lose', weekAfter(0, hour))
     expect(await show(ben, weekAfter(0, 2 * hour))).toMatchObject({ atOnce: false })
     await choose(ben, 1, weekAfter(0, 2 * hour))
@@ -176,7 +176,7 @@ test('terms are those of the week’s first bet; without a scheme no week begins
   scheme.now = { ...looseScheme, rate: 1_000 }
   await bet(ben, 30_00n, 'lose', weekAfter(0, 4 * hour))
   await count()
-  // Not counted, and so not taken off either.
+  // Never counted, so not subtracted either.
   await reverse(early, weekAfter(0, 5 * hour))
   await count()
   expect(await show(ben)).toMatchObject({ current: [{ staked: '3000', returned: '0', due: '300' }] })
@@ -233,7 +233,7 @@ test('a week is the same in whatever zone the database tells the time', async ()
   expect(await pay(weekAfter(3, hour))).toBe(1)
   await bet(ann, 50_00n, 'lose', weekAfter(2, 2 * hour))
   await count()
-  // It was paid: what was counted late comes with the next week's.
+  // The week was paid: late facts count in the next payment.
   expect(await pay(weekAfter(3, 2 * hour))).toBe(0)
   expect(await given(ann)).toHaveLength(1)
 })

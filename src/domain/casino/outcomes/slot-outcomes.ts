@@ -12,7 +12,7 @@ const win = z.strictObject({
   times: z.optional(count),
 })
 
-/** A picture of a round; `more` is what only this game has. */
+/** Returns the schema of a picture of a round; `more`: data that only this game has. */
 const sceneWith = (more?: z.ZodType) =>
   z.strictObject({
     kind: z.enum(['spin', 'free', 'cascade', 'hold']),
@@ -23,7 +23,7 @@ const sceneWith = (more?: z.ZodType) =>
     ...(more ? { more: z.optional(more) } : {}),
   })
 
-/** `total`: hundredths of the stake. */
+/** Returns the schema of a slot's outcome. `total`: hundredths of the stake. */
 const slot = (more?: z.ZodType, own: Readonly<Record<string, z.ZodType>> = {}) =>
   z.strictObject({ scenes: z.array(sceneWith(more)), total: z.number().check(z.gte(0)), ...own })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Values of outcomes: what a round shows to its player. */
+/** Values of outcomes, which a round shows to its player. */
 
 export const count = z.int().check(z.gte(0))
 export const won = z.boolean()

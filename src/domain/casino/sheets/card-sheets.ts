@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { count, hands, multiple, multiples, ofRanks, shuffled } from './values.ts'
 
-/** Sheets of games with cards. A card is a number: card mod 13 is its rank (0 the ace, 12 the king), card div 13 its suit. */
+/**
+ * Sheets of games with cards. A card is a number: card mod 13 is its rank (0 the ace, 12 the king), card div 13 its
+ * suit.
+ */
 
 const baccarat = z
   .strictObject({

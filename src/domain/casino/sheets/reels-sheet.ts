@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { chances, count } from './values.ts'
 
-/** The sheet of slots. */
-
 const strips = z.array(z.array(count))
 
 export const reelsSheet = z

@@ -8,8 +8,8 @@ import type { Frozen } from './values.ts'
 const everySheet = z.discriminatedUnion('family', [...tableSheets, ...cardSheets, ...stepSheets, reelsSheet])
 
 /**
- * Sheet of a game as data: with the integers of a round, and nothing else, it decides what the round pays. docs/fairness.md says how
- * the integers come from the seeds. Payouts are rounded down once, where nothing else is said.
+ * Sheet of a game as data: with the integers of a round, and nothing else, it decides the payout. docs/fairness.md
+ * explains how the integers come from the seeds. Payouts are rounded down once, unless stated otherwise.
  */
 export type Sheet = Frozen<z.infer<typeof everySheet>>
 export type SheetOf<Family extends Sheet['family']> = Extract<Sheet, { readonly family: Family }>

@@ -3,7 +3,7 @@ import type { SheetOf } from './sheet.ts'
 
 export type SlotSheet = SheetOf<'reels'>
 
-/** The sheet of a slot; throws for other games. */
+/** Returns the sheet of a slot; throws for other games. */
 export function slotSheetOf(game: CasinoGame, variant: string): SlotSheet {
   const sheet = game.sheet(variant)
   if (sheet.family !== 'reels') throw new Error(`${game.rules.id} is no slot`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { count, integers, multiple, shuffled } from './values.ts'
 
-/** Sheets of games of several steps without cards. */
+/** Sheets of games with several steps and without cards. */
 
 const mines = z
   .strictObject({

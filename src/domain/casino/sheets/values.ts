@@ -8,7 +8,7 @@ export const count = z.int().check(z.gte(0))
 export const multiple = z.string().check(z.regex(/^\d+(\/[1-9]\d*)?$/))
 export type Multiple = z.infer<typeof multiple>
 
-/** Multiples by name; a name that is absent pays nothing. */
+/** Multiples by name; an absent name pays nothing. */
 export const multiples = z.record(z.string(), multiple)
 
 /** `times` integers below a number. */
@@ -23,9 +23,7 @@ export const chances = z.array(z.strictObject({ value: count, integers: count })
 /** Value of each rank, by `card mod 13`: ace, two and on to the king. */
 export const ofRanks = z.array(count).check(z.minLength(13), z.maxLength(13))
 
-/**
- * Hands from the best down: a hand is the first one that fits. Every condition that is given holds.
- */
+/** Hands from the best down: the first one that fits counts. All given conditions must hold. */
 export const hands = z.array(
   z.strictObject({
     name: z.string(),

@@ -19,7 +19,7 @@ import { makeGiftCaps } from '../promotions/gift-caps.ts'
 import type { ProposalNeeds } from '../proposal-kind.ts'
 import type { BonusLine, deskBonusEndpoints } from './bonuses-api.ts'
 
-/** Weeks that the sums go back. */
+/** Number of past weeks with sums. */
 const shownWeeks = 26
 
 type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'bonusOffers'> & Pick<ProposalNeeds, 'site'>

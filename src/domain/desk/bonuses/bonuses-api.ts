@@ -14,9 +14,9 @@ export interface BonusLine {
   readonly currency: string
   readonly amount: string
   readonly toWager: string
-  /** Null of one that ended. */
+  /** Null once the bonus has ended. */
   readonly wagered: string | null
-  /** What lies in the bonus account, or lay there at the end. */
+  /** Balance of the bonus account, or its balance at the bonus's end. */
   readonly balance: string
   readonly openBets: number
   readonly casino: boolean
@@ -26,7 +26,7 @@ export interface BonusLine {
   readonly endedAt: number | null
 }
 
-/** What the house offers in a currency, with the kind as its id. */
+/** An offer of the operator in a currency, with its kind as the id. */
 export type BonusOfferLine = OfferView & { readonly id: string }
 
 export interface CashbackLine {
@@ -46,7 +46,7 @@ export interface CashbackWeekLine {
   readonly players: number
   readonly staked: string
   readonly returned: string
-  /** Null before the week is paid. */
+  /** Null until the week's payments. */
   readonly paid: string | null
   readonly payments: number
 }
@@ -76,7 +76,7 @@ export const deskBonusOffers = endpoint({
   errors: [],
 })
 
-/** Proposes a bonus without a deposit, in the currency that the player plays in: a second person approves it. */
+/** Proposes a bonus without a deposit, in the player's currency. A second person approves it. */
 export const deskGiveBonus = endpoint({
   id: 'desk-give-bonus',
   method: 'POST',
@@ -88,7 +88,7 @@ export const deskGiveBonus = endpoint({
     amount: amountText,
     wagering: z.int().check(z.gte(1), z.lte(10)),
     days: z.int().check(z.gte(1), z.lte(365)),
-    /** Thousandths: of each leg of a bet that counts as wagering. */
+    /** Lowest odds of each leg for a bet to count as wagering, thousandths. */
     minOdds: z.int().check(z.gte(1100), z.lte(10_000)),
     reason: reasonText,
   }),
@@ -96,7 +96,7 @@ export const deskGiveBonus = endpoint({
   errors: ['desk-unknown', 'desk-amount-invalid', 'desk-amount-above'],
 })
 
-/** Proposes to end an active bonus, with what lies in the bonus account: a second person approves it. */
+/** Proposes to end an active bonus and forfeit its balance. A second person approves it. */
 export const deskCancelBonus = endpoint({
   id: 'desk-cancel-bonus',
   method: 'POST',
@@ -118,7 +118,7 @@ export const deskCashback = endpoint({
   query: z.object({
     ...deskList,
     playerId,
-    /** Any day of it (UTC), such as 2026-11-25. */
+    /** Any day of the week (UTC), such as 2026-11-25. */
     week: z.optional(z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/))),
   }),
   answer: deskItems(z.custom<CashbackLine>()),

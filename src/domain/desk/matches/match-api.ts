@@ -3,11 +3,14 @@ import { endpoint } from '#kernel/contract.ts'
 import { reasonText } from '../../staff/api.ts'
 import { idParam, proposed } from '../players-api.ts'
 
-/** Settlement of open bets on an event that is another name of a match: by the match's result, or void. */
+/** Settlement of open bets on an event merged into another: by the match's result, or void. */
 export const mergeEnds = ['result', 'void'] as const
 export type MergeEnd = (typeof mergeEnds)[number]
 
-/** Proposes that an event is the same match as another one: a second person approves it. The event takes no more bets. */
+/**
+ * Proposes to merge an event into another one as the same match. A second person approves it. The event takes no more
+ * bets.
+ */
 export const deskMerge = endpoint({
   id: 'desk-merge',
   method: 'POST',
@@ -16,7 +19,7 @@ export const deskMerge = endpoint({
   right: 'event.merge',
   params: idParam,
   body: z.object({
-    /** The event that goes on. */
+    /** The event that remains. */
     into: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     end: z.enum(mergeEnds),
     reason: reasonText,
@@ -25,7 +28,7 @@ export const deskMerge = endpoint({
   errors: ['desk-unknown', 'desk-merge-impossible'],
 })
 
-/** Proposes that an event is a match of its own again: what was settled by the other one is taken back. */
+/** Proposes to split a merged event off again. Reverses settlements by the other event's result. */
 export const deskSplit = endpoint({
   id: 'desk-split',
   method: 'POST',

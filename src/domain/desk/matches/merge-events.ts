@@ -26,10 +26,8 @@ const nameOf = ({ field, home, away }: Fixture) => (field ? home.name : `${home.
 const lineOf = (fixture: Fixture) => `${nameOf(fixture)}, ${new Date(fixture.startsAt).toISOString()}`
 
 /**
- * Checks that two events may be one match and answers both as they are shown to the second person. Bets end by the other
- * event's result only where its sides are the same way round and no field is numbered anew.
- *
- * Errors: desk-unknown, desk-merge-impossible.
+ * Checks that two events can be one match; returns both for the approver. `end: 'result'` needs two sides in the same
+ * order and the same kind of source on both. Errors: desk-unknown, desk-merge-impossible.
  */
 export async function checkMerge(tx: Tx, { eventId, into, end }: MergeInput) {
   const events = new Map(
@@ -52,10 +50,10 @@ export async function checkMerge(tx: Tx, { eventId, into, end }: MergeInput) {
   return { event: lineOf(event), into: lineOf(match), end }
 }
 
-/** Makes an event another name of a match, in the transaction of the approval. Errors: those of `checkMerge`. */
+/** Merges an event into a match, in the transaction of the approval. Errors: those of `checkMerge`. */
 export async function mergeEvents(tx: Tx, input: MergeInput): Promise<unknown> {
   const { eventId, into, end } = input
-  // Bets under way are there before the merge, later ones see it.
+  // Waits for bets in progress, which do not see the merge; later bets see it.
   await settling.waitForPlacements(tx)
   await lockEvents(tx, [eventId, into])
   await checkMerge(tx, input)
@@ -70,7 +68,7 @@ export async function checkSplit(tx: Tx, { eventId }: SplitInput) {
   return { event: eventId, into: alias.event, end: alias.void ? 'void' : 'result' }
 }
 
-/** Makes an event a match of its own again. Errors: desk-unknown. */
+/** Splits a merged event off again. Errors: desk-unknown. */
 export async function splitEvent(tx: Tx, { eventId }: SplitInput): Promise<unknown> {
   await settling.waitForPlacements(tx)
   await lockEvents(tx, [eventId])

@@ -8,11 +8,11 @@ import { amountText, idParam, proposed } from '../players-api.ts'
 export interface FreeSpinsLine {
   readonly id: string
   readonly playerId: string
-  /** What they were given for, such as `operator spring`. */
+  /** Source of the gift, such as `operator spring`. */
   readonly source: string
   readonly games: string
   readonly currency: string
-  /** Of one spin. */
+  /** Stake of one spin. */
   readonly stake: string
   readonly granted: number
   readonly used: number
@@ -38,7 +38,7 @@ export const deskFreeSpins = endpoint({
   errors: [],
 })
 
-/** The slots that free spins can be given of, by id; each is offered or not. */
+/** Returns the slots for free spins, by id, whether offered on the site or not. */
 export const deskSlots = endpoint({
   id: 'desk-slots',
   method: 'GET',
@@ -49,7 +49,7 @@ export const deskSlots = endpoint({
   errors: [],
 })
 
-/** Proposes free spins for a player, once of each key: a second person approves them. What they win is the player's. */
+/** Proposes free spins for a player, once for each key. A second person approves them. The player keeps the wins. */
 export const deskGiveFreeSpins = endpoint({
   id: 'desk-give-free-spins',
   method: 'POST',
@@ -63,7 +63,7 @@ export const deskGiveFreeSpins = endpoint({
     game: z.string().check(z.trim(), z.maxLength(60)),
     count: z.int().check(z.gte(1), z.lte(1000)),
     currency: z.string().check(z.refine(isCurrency)),
-    /** Of one spin. */
+    /** Stake of one spin. */
     stake: amountText,
     days: z.int().check(z.gte(1), z.lte(365)),
     reason: reasonText,
@@ -80,7 +80,7 @@ export const deskGiveFreeSpins = endpoint({
   ],
 })
 
-/** Proposes to take back what is not used of free spins given by hand: a second person approves it. */
+/** Proposes to withdraw the unused part of free spins that staff gave. A second person approves it. */
 export const deskTakeFreeSpinsBack = endpoint({
   id: 'desk-take-free-spins-back',
   method: 'POST',

@@ -23,7 +23,7 @@ interface TakeSpinsBackInput {
   readonly freeSpinsId: string
 }
 
-/** Free spins that a second person approves. Each is checked again as it stands then. */
+/** Proposals of free spins, checked again at approval. */
 export function freeSpinsKinds({
   clock,
   site,

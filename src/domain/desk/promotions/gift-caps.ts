@@ -4,18 +4,18 @@ import { deskErrors } from '../errors.ts'
 
 const euros = (usual: number) => z.int().min(1).max(1_000_000).default(usual)
 
-/** The most that staff may give by hand, in whole euros or as much in another currency. Two people hold to it too. */
+/** Limits of gifts by staff, in whole euros or the equivalent in another currency. They also bind two people. */
 export const giftCapSiteRules = {
   giftCaps: z
     .strictObject({
       freeBet: euros(500),
-      /** What a promo code gives all its players together. */
+      /** Total for all players of a promo code. */
       promoCode: euros(100_000),
       spinStake: euros(5),
-      /** All the spins of one gift together. */
+      /** Total of all spins of one gift. */
       freeSpins: euros(500),
       bonus: euros(5_000),
-      /** Days from now after which no boost goes on. */
+      /** Days from now until the latest end of a boost. */
       boostDays: z.int().min(1).max(366).default(60),
     })
     .prefault({}),
@@ -27,7 +27,7 @@ export interface GiftCapSite {
 
 const day = 86_400_000
 
-/** Holds gifts to the caps that the site file has now. Amounts are minor units. */
+/** Checks gifts against the current limits of the site file. Amounts are minor units. */
 export function makeGiftCaps(site: () => GiftCapSite) {
   /** Errors: desk-amount-above. */
   const hold = (

@@ -30,7 +30,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
     if (!isCurrency(currency) || BigInt(text) < currencies[currency].minStake)
       throw deskErrors['desk-amount-invalid']({ pointer })
   }
-  /** A selection with the names that lists show. */
+  /** Returns a selection with its names for lists. */
   const legOf = (selection: string): BoostLine['legs'][number] => {
     const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
     const fixture = book.event(eventId)?.fixture
@@ -42,7 +42,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
       away: field ? entrantsText(field) : away.name,
     }
   }
-  /** The price of a selection, thousandths. Errors: desk-selection-unknown. */
+  /** Returns the price of a selection, thousandths. Errors: desk-selection-unknown. */
   const priceOf = (selection: string): number => {
     const parts = parseSelectionId(selection)
     const market = parts && book.event(parts.eventId)?.markets.get(parts.market)

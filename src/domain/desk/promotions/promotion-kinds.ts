@@ -26,7 +26,7 @@ interface TakeBackInput {
 interface PromoCodeInput extends FreeBetTermsInput {
   readonly code: string
   readonly players: number
-  /** Its last day, UTC. */
+  /** Last day, UTC. */
   readonly until: string
 }
 interface BoostInput {
@@ -41,14 +41,14 @@ interface BoostInput {
   readonly players?: readonly string[]
 }
 
-/** When a day such as 2026-12-31 ends, UTC; null when the calendar has no such day. */
+/** Returns the end of a day such as 2026-12-31, UTC; null if the calendar has no such day. */
 export function endOfDay(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return null
   return new Date(day.getTime() + 86_400_000)
 }
 
-/** What the house gives away, which a second person approves. Each is checked again as it stands then. */
+/** Proposals of gifts, checked again at approval. */
 export function promotionKinds({
   clock,
   committed,

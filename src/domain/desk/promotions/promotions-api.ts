@@ -20,7 +20,7 @@ export interface PromoCodeLine {
 export interface FreeBetLine {
   readonly id: string
   readonly playerId: string
-  /** What it was given for, such as `operator spring`. */
+  /** Source of the gift, such as `operator spring`. */
   readonly source: string
   readonly currency: string
   readonly amount: string
@@ -54,7 +54,7 @@ export const deskPromoCodes = endpoint({
   errors: [],
 })
 
-/** Proposes a promo code: a second person approves it. */
+/** Proposes a promo code. A second person approves it. */
 export const deskMakePromoCode = endpoint({
   id: 'desk-make-promo-code',
   method: 'POST',
@@ -65,14 +65,14 @@ export const deskMakePromoCode = endpoint({
     ...freeBetTerms,
     code: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)),
     players: z.int().check(z.gte(1), z.lte(1_000_000)),
-    /** Its last day (UTC), such as 2026-12-31. */
+    /** Last day (UTC), such as 2026-12-31. */
     until: z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/)),
   }),
   answer: proposed,
   errors: ['desk-code-taken', 'desk-amount-invalid', 'desk-amount-above', 'desk-day-over'],
 })
 
-/** Ends a code at once; what it gave stays. */
+/** Ends a code immediately; free bets that it gave remain. */
 export const deskEndPromoCode = endpoint({
   id: 'desk-end-promo-code',
   method: 'POST',
@@ -100,7 +100,7 @@ export const deskFreeBets = endpoint({
   errors: [],
 })
 
-/** Proposes a free bet for a player, one of each key: a second person approves it. */
+/** Proposes a free bet for a player, one for each key. A second person approves it. */
 export const deskGiveFreeBet = endpoint({
   id: 'desk-give-free-bet',
   method: 'POST',
@@ -120,7 +120,7 @@ export const deskGiveFreeBet = endpoint({
   ],
 })
 
-/** Proposes to take back a free bet that is not used: a second person approves it. */
+/** Proposes to withdraw an unused free bet. A second person approves it. */
 export const deskTakeFreeBetBack = endpoint({
   id: 'desk-take-free-bet-back',
   method: 'POST',
@@ -135,7 +135,7 @@ export const deskTakeFreeBetBack = endpoint({
 
 export interface BoostLine {
   readonly id: string
-  /** What it raises; names and sport are empty where the book knows the event no more. */
+  /** Boosted selections; names and sport are empty once the book has dropped the event. */
   readonly legs: readonly {
     readonly eventId: string
     readonly market: string
@@ -146,13 +146,13 @@ export interface BoostLine {
     readonly away: string
   }[]
   readonly odds: number | null
-  /** Percent on the net winnings. */
+  /** Percent added to the net winnings. */
   readonly percent: number | null
   readonly startsAt: number
   readonly endsAt: number
   /** Largest stake of a player, by currency. */
   readonly stakes: Readonly<Record<string, string>>
-  /** Euro cents: what all bets may win above their stakes, and what those that were taken may. */
+  /** Euro cents of net winnings: the limit over all bets, and the amount of the bets placed. */
   readonly liability: number
   readonly taken: number
   /** Null: every player. */
@@ -173,7 +173,7 @@ export const deskBoosts = endpoint({
 
 const time = z.iso.datetime()
 
-/** Proposes raised odds for a while: a second person approves them. */
+/** Proposes boosted odds for a limited time. A second person approves them. */
 export const deskMakeBoost = endpoint({
   id: 'desk-make-boost',
   method: 'POST',
@@ -181,19 +181,19 @@ export const deskMakeBoost = endpoint({
   auth: 'staff',
   right: 'boost.manage',
   body: z.object({
-    /** event~market~outcome; several: the accumulator of just these. */
+    /** event~market~outcome; several: an accumulator of exactly these. */
     selections: z.array(z.string().check(z.maxLength(300))).check(z.minLength(1), z.maxLength(20)),
-    /** What a single is raised to; or `percent` on what a stake wins. */
+    /** Boosted odds of a single; or `percent` on top of the winnings. */
     odds: z.optional(z.int().check(z.gte(1010), z.lte(1_000_000))),
     percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
-    /** Now when absent. */
+    /** Start; now when absent. */
     from: z.optional(time),
     until: time,
     /** Largest stake of a player, minor units by currency. */
     stakes: z.record(currency, amountText),
-    /** Whole euros that all bets together may win above their stakes. */
+    /** Whole euros of net winnings over all bets. */
     liability: z.int().check(z.gte(1), z.lte(1_000_000)),
-    /** Ids or e-mail addresses; everybody when absent. */
+    /** Ids or e-mail addresses; all players when absent. */
     players: z.optional(z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(200))),
     reason: reasonText,
   }),
@@ -207,7 +207,7 @@ export const deskMakeBoost = endpoint({
   ],
 })
 
-/** Ends a boost at once; what was bet stands. */
+/** Ends a boost immediately; bets placed before remain valid. */
 export const deskEndBoost = endpoint({
   id: 'desk-end-boost',
   method: 'POST',

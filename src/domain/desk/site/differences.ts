@@ -1,4 +1,4 @@
-/** One value that two JSON documents have not in common; null where one has nothing there. */
+/** A value that differs between two JSON documents; null where a document has no such path. */
 export interface Difference {
   /** Such as `bonuses.firstDeposit.percent` or `redirects.0`. */
   readonly path: string
@@ -9,7 +9,7 @@ export interface Difference {
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What changes from one JSON document to the other, leaf by leaf, in the order of their paths. */
+/** Returns the differences between two JSON documents, leaf by leaf, in the order of their paths. */
 export function differencesOf(from: unknown, to: unknown, path = ''): readonly Difference[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return []
   if (!isTree(from) || !isTree(to) || Array.isArray(from) !== Array.isArray(to))

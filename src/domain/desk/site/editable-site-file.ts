@@ -2,13 +2,13 @@ import type { SiteFault } from './site-api.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** The operator's site file, as the back office reads and writes it. */
+/** Read and write access to the operator's site file. */
 export interface EditableSiteFile {
-  /** What it says now; nothing where there is no file. `base` marks it. Throws when it is no JSON. */
+  /** Returns the current content, empty without a file, and `base`, its version mark. Throws if it is not JSON. */
   read(): { readonly content: Content; readonly base: string }
   check(content: Content): readonly SiteFault[]
-  /** Replaces it at once as a whole; throws where this process may not. */
+  /** Replaces the whole file atomically; throws if this process may not write it. */
   write(content: Content): void
-  /** JSON schema of each of its fields. */
+  /** JSON schema of each field. */
   readonly schema: Readonly<Record<string, unknown>>
 }

@@ -10,10 +10,8 @@ import { insertSiteVersion, lockSiteVersions } from './site-store.ts'
 export type Content = Readonly<Record<string, unknown>>
 
 /**
- * Keeps a version of the site file and writes the file last: where it cannot be written, nothing is kept. `names`: whose the
- * version is, where it is not `staff` alone.
- *
- * Errors: site-file-faulty, site-file-unwritable.
+ * Stores a version of the site file and writes the file last, so that a failed write rolls back the version. `names`:
+ * the authors, if not `staff` alone. Errors: site-file-faulty, site-file-unwritable.
  */
 export type PutSite = (
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Difference } from './differences.ts'
 
 export type { Difference } from './differences.ts'
 
-/** What is wrong with a value: its path in the site file, such as `redirects.0.url`, and a sentence. */
+/** A fault in the site file: path of the value, such as `redirects.0.url`, and a sentence. */
 export interface SiteFault {
   readonly path: string
   readonly message: string
@@ -13,13 +13,13 @@ export interface SiteFault {
 
 export interface SiteFieldDetail {
   readonly id: string
-  /** What holds now: the file's word, or the usual. */
+  /** Value in force: from the file or the default. */
   readonly value: unknown
-  /** What the file says; absent where it says nothing. */
+  /** Value in the file; absent if the file does not set the field. */
   readonly written?: unknown
-  /** JSON schema of what the file may say. */
+  /** JSON schema of the field. */
   readonly schema: unknown
-  /** Marks the file as it was read: a change is made over it. */
+  /** Version mark of the file as read, for detecting concurrent changes. */
   readonly base: string
 }
 
@@ -44,7 +44,7 @@ export const deskSiteField = endpoint({
   errors: ['desk-unknown'],
 })
 
-/** What a value of a field would change, and what is wrong with it. Nothing is written. */
+/** Returns the changes that a value of a field would make, and its faults. Writes nothing. */
 export const deskCheckSiteField = endpoint({
   id: 'desk-check-site-field',
   method: 'POST',
@@ -52,7 +52,7 @@ export const deskCheckSiteField = endpoint({
   auth: 'staff',
   right: 'site.write',
   params: field,
-  /** Without a value the file says nothing of the field any more. */
+  /** Absent: removes the field from the file. */
   body: z.object({ value: z.optional(z.unknown()) }),
   answer: z.object({
     faults: z.readonly(z.array(z.custom<SiteFault>())),
@@ -61,10 +61,10 @@ export const deskCheckSiteField = endpoint({
   errors: ['desk-unknown'],
 })
 
-/** The version that was written, or the proposal that waits for a second person: what moves money or bounds it needs one. */
+/** The version written, or the pending proposal: changes that move or limit money need a second person. */
 const written = z.object({ version: z.nullable(z.number()), proposal: z.nullable(z.string()) })
 
-/** Writes a field into the site file; the site heeds it within a second. */
+/** Writes a field of the site file; the site applies it within a second. */
 export const deskWriteSiteField = endpoint({
   id: 'desk-write-site-field',
   method: 'POST',
@@ -92,7 +92,7 @@ export const deskSiteVersions = endpoint({
   errors: [],
 })
 
-/** Writes the whole file as it was after a version. */
+/** Restores the whole file of a version. */
 export const deskRestoreSite = endpoint({
   id: 'desk-restore-site',
   method: 'POST',

@@ -21,13 +21,13 @@ export function siteHandlers(
   const checkField = (id: string) => {
     if (!Object.hasOwn(siteFile.schema, id)) throw deskErrors['desk-unknown']({ what: id })
   }
-  /** The file with a field in it, or without it. */
+  /** Returns the file's content with the field set, or removed. */
   const withField = (content: Content, id: string, value: unknown): Content => {
     const { [id]: _, ...others } = content
     return value === undefined ? others : { ...others, [id]: value }
   }
   const put = putSite({ clock, siteFile })
-  /** Writes the file, or proposes it where something in it needs a second person. */
+  /** Writes the file, or creates a proposal if a change needs a second person. */
   async function putOrPropose(tx: Tx, staff: Staff, before: Content, content: Content, reason: string) {
     refuseFaulty(siteFile, content)
     const changes = differencesOf(before, content)

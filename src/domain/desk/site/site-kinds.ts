@@ -4,13 +4,15 @@ import { deskErrors } from '../errors.ts'
 import type { Content, PutSite } from './put-site.ts'
 import { lockSiteVersions } from './site-store.ts'
 
-/** Fields of the site file before and after a change; one that stands on a side only is absent from the other. */
+/**
+ * Fields of the site file before and after a change; a field that exists on one side only is absent from the other.
+ */
 interface SiteWriteInput {
   readonly from: Content
   readonly to: Content
 }
 
-/** The fields in which two site files differ, as each has them. */
+/** Returns the fields in which two site files differ, with both values. */
 export function changedFields(from: Content, to: Content): SiteWriteInput {
   const ids = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (id) => !isDeepStrictEqual(from[id], to[id]),
@@ -20,7 +22,7 @@ export function changedFields(from: Content, to: Content): SiteWriteInput {
   return { from: only(from), to: only(to) }
 }
 
-/** Changes of the site file that a second person approves. Fields that nobody proposed stay as they are then. */
+/** Proposals that change the site file. Approval keeps later changes of other fields. */
 export const siteKinds = ({
   siteFile,
   put,

@@ -5,7 +5,7 @@ type Content = Readonly<Record<string, unknown>>
 
 export interface SiteVersionRow {
   readonly version: number
-  /** Of the whole file after it, and before it. */
+  /** Content of the whole file after the change, and before it. */
   readonly content: Content
   readonly before: Content
   readonly staff_name: string
@@ -13,7 +13,7 @@ export interface SiteVersionRow {
   readonly at: Date
 }
 
-/** Lets one person write at a time until the transaction ends; answers the number of the next version. */
+/** Serializes writers until the transaction ends; returns the number of the next version. */
 export async function lockSiteVersions(tx: Tx): Promise<number> {
   await tx.query('lock table site_version in share row exclusive mode')
   const { rows } = await tx.query<{ next: number }>(
@@ -36,7 +36,7 @@ export async function insertSiteVersion(tx: Tx, row: SiteVersionRow): Promise<vo
   )
 }
 
-/** Latest first; the key is the version. */
+/** Returns versions, latest first; the key is the version. */
 export async function siteVersions(tx: Tx, page: KeysetPage): Promise<KeysetRows<SiteVersionRow>> {
   const { rows } = await tx.query<SiteVersionRow & { total: number }>(
     `select version, content, before, staff_name, reason, at,

@@ -1,8 +1,8 @@
 import type { Difference } from './differences.ts'
 
 /**
- * Fields of the site file that one person may change: they move no money and bound none. Every other field, and so every one
- * that a later version adds, needs a second person.
+ * Fields of the site file that one person may change: they neither move nor limit money. All other fields, including
+ * those of later versions, need a second person.
  */
 const onePersonFields: readonly string[] = [
   'maintenance',
@@ -27,7 +27,7 @@ const onePersonFields: readonly string[] = [
   'videos',
 ]
 
-/** Features that one person may switch on; switching one off takes risk away and needs no second person either. */
+/** Features that one person may switch on. Switching any feature off lowers the risk and needs no second person. */
 const onePersonFeatures: readonly string[] = [
   'bet-edit',
   'bring-friend',
@@ -42,7 +42,7 @@ const onePersonFeatures: readonly string[] = [
   'self-exclude-reasons',
 ]
 
-/** Those of the changes that move money or bound it, and so need a second person. */
+/** Returns the changes that move or limit money, and so need a second person. */
 export const twoPersonChanges = (changes: readonly Difference[]): readonly Difference[] =>
   changes.filter((change) => !isOnePersons(change))
 
@@ -50,7 +50,7 @@ function isOnePersons({ path, from, to }: Difference): boolean {
   const [field = '', feature] = path.split('.')
   if (field !== 'features') return onePersonFields.includes(field)
   if (feature !== undefined) return isOnePersonsSwitch(feature, to)
-  // The file said nothing of features until now: each switch counts by itself.
+  // The file had no `features` before: checks each switch by itself.
   return (
     from === null &&
     typeof to === 'object' &&

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { deskItems, deskList, reasonText } from '../../staff/api.ts'
 
-/** What a margin or a limit can be said of, the nearest first. */
+/** Scopes of a margin or a limit, the most specific first. */
 export const termScopes = ['event', 'competition', 'sport', 'house'] as const
 export type TermScope = (typeof termScopes)[number]
 
@@ -11,13 +11,13 @@ export interface TermLine {
   readonly id: string
   readonly scope: TermScope
   readonly scopeId: string
-  /** Of the competition or event, where the book knows it. */
+  /** Name of the competition or event, if the book has it. */
   readonly name: string
   /** Empty: all types. */
   readonly marketType: string
   /** Hundredths of a percent. */
   readonly margin: number | null
-  /** Percent of the house's caps. */
+  /** Percent of the operator's caps. */
   readonly share: number | null
   readonly staff: string
   readonly reason: string
@@ -25,14 +25,14 @@ export interface TermLine {
   readonly expiresAt: number | null
 }
 
-/** A value in force, and what says it: a scope of the desk, or `standard`, the house's own and the site file. */
+/** A value in force with its origin: a scope of the desk, or `standard` for the defaults and the site file. */
 export interface TermValue {
   readonly value: number
   readonly from: TermScope | 'standard'
   readonly until: number | null
 }
 
-/** Without a margin, backing all outcomes would cost nothing. Hundredths of a percent. */
+/** Below it, backing all outcomes would be free of cost. Hundredths of a percent. */
 export const leastMargin = 1
 
 const id = z.string().check(z.maxLength(200))
@@ -48,7 +48,7 @@ export const deskTerms = endpoint({
   errors: [],
 })
 
-/** Sets a margin, a limit or both. What is left out is inherited. */
+/** Sets a margin, a limit or both. Absent values are inherited. */
 export const deskSetTerm = endpoint({
   id: 'desk-set-term',
   method: 'POST',
@@ -57,15 +57,15 @@ export const deskSetTerm = endpoint({
   right: 'event.terms',
   body: z.object({
     scope: z.enum(termScopes),
-    /** Of the event, competition or sport; absent for the house. */
+    /** Id of the event, competition or sport; absent for all. */
     scopeId: z.optional(id),
     /** All types when absent. */
     marketType: z.optional(z.string().check(z.maxLength(100))),
     /** Hundredths of a percent of two equally likely outcomes: 500 makes the inverse odds sum to 1.05. */
     margin: z.optional(z.int().check(z.gte(leastMargin), z.lte(3000))),
-    /** Percent of the house's caps; 0 takes no bets. */
+    /** Percent of the operator's caps; 0 takes no bets. */
     share: z.optional(z.int().check(z.gte(0), z.lte(100))),
-    /** Until it is ended when absent. */
+    /** Absent: until staff end it. */
     minutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))),
     reason: reasonText,
   }),

@@ -54,7 +54,7 @@ export function termHandlers(needs: Needs): Handlers<typeof termEndpoints> {
     id: [scope, scope_id, market_type].join('~'),
   })
   const valuesOf = (row: TermRow | null) => row && { margin: row.margin, share: row.share }
-  /** After the commit: quotes and the repricing heed it at once. */
+  /** Applies the terms to quotes and repricing immediately; call it after the commit. */
   const heed = async () => {
     const places = await traderTerms.refresh(db.read, clock.now())
     if (places.length > 0) traderTermsChanged(places)

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Staff } from '#kernel/staff.ts'
 import type { TermScope } from './terms-api.ts'
 
-/** What a term is said of: `scope_id` is '' of the house, `market_type` is '' for all types. */
+/** Place of a term: `scope_id` is '' for the scope `house`, `market_type` is '' for all types. */
 export interface TermPlace {
   readonly scope: TermScope
   readonly scope_id: string
@@ -12,7 +12,7 @@ export interface TermPlace {
 export interface TermRow extends TermPlace {
   /** Hundredths of a percent. */
   readonly margin: number | null
-  /** Percent of the house's caps. */
+  /** Percent of the operator's caps. */
   readonly share: number | null
   readonly staff_name: string
   readonly reason: string
@@ -22,7 +22,7 @@ export interface TermRow extends TermPlace {
 
 const columns = 'scope, scope_id, market_type, margin, share, staff_name, reason, at, expires_at'
 
-/** Sets the term of a place, in the place of the one that was there. */
+/** Sets the term of a place; replaces an existing one. */
 export async function setTerm(tx: Tx, term: Omit<TermRow, 'staff_name' | 'at'>, staff: Staff): Promise<void> {
   await tx.query(
     `insert into trader_term (scope, scope_id, market_type, margin, share, staff_name, reason, expires_at)
@@ -42,7 +42,7 @@ export async function setTerm(tx: Tx, term: Omit<TermRow, 'staff_name' | 'at'>, 
   )
 }
 
-/** The term of a place, locked until the transaction ends; null where there is none. */
+/** Returns and locks the term of a place until the transaction ends; null without one. */
 export async function lockTerm(tx: Tx, place: TermPlace): Promise<TermRow | null> {
   const { rows } = await tx.query<TermRow>(
     `select ${columns} from trader_term where scope = $1 and scope_id = $2 and market_type = $3 for update`,
@@ -51,7 +51,7 @@ export async function lockTerm(tx: Tx, place: TermPlace): Promise<TermRow | null
   return rows[0] ?? null
 }
 
-/** The term that was there; null when there was none. */
+/** Deletes a term and returns it; null if there was none. */
 export async function deleteTerm(tx: Tx, place: TermPlace): Promise<TermRow | null> {
   const { rows } = await tx.query<TermRow>(
     `delete from trader_term where scope = $1 and scope_id = $2 and market_type = $3 returning ${columns}`,
@@ -60,7 +60,7 @@ export async function deleteTerm(tx: Tx, place: TermPlace): Promise<TermRow | nu
   return rows[0] ?? null
 }
 
-/** All terms in force, latest first. */
+/** Returns all terms in force, latest first. */
 export async function termsInForce(tx: Tx, now: Date): Promise<readonly TermRow[]> {
   const { rows } = await tx.query<TermRow>(
     `select ${columns} from trader_term where expires_at is null or expires_at > $1

@@ -5,25 +5,28 @@ import type { MarginOf } from '../../pricing/index.ts'
 import { leastMargin, type TermScope, type TermValue, termScopes } from './terms-api.ts'
 import { type TermRow, termsInForce } from './terms-store.ts'
 
-/** Margins and shares of the caps as traders set them, in memory for the book; they stand in the database. */
+/** Traders' margins and shares of the caps, cached in memory for the book; the database is the source. */
 export interface LiveTraderTerms {
-  /** What the pricing of an event asks; undefined where nobody said anything about its margins. */
+  /** Returns the margins for pricing an event; undefined if traders set none for it. */
   marginsOf(fixture: Fixture): MarginOf | undefined
-  /** The site file's shares with the traders' over them. */
+  /** Returns the site file's shares with the traders' over them. */
   over(shares: CapShares): CapShares
-  /** What holds for a type of market of an event, and what says it; null: the standard. */
+  /** Returns the value in force for a market type of an event, with its origin; null: the standard. */
   of(fixture: Fixture, type: string, what: 'margin' | 'share'): TermValue | null
-  /** Reads the terms in force anew; answers of which scopes and ids the margins are others than before. */
+  /** Reads the terms in force again; returns the scopes and ids whose margins changed. */
   refresh(tx: Tx, now: number): Promise<readonly string[]>
 }
 
 const keyOf = (scope: TermScope, id: string, type: string) => `${scope}~${id}~${type}`
 
-/** Margins that were stored before there was a least one are that one. */
+/** Raises margins that were stored before there was a minimum. */
 const withLeastMargin = (row: TermRow): TermRow =>
   row.margin === null ? row : { ...row, margin: Math.max(leastMargin, row.margin) }
 
-/** Event before competition, before sport, before the house; within each what names the type of market goes first. */
+/**
+ * Returns the places in order of precedence: event, competition, sport, `house`. Within each, a specific market type
+ * comes first.
+ */
 function placesOf({ id, competition }: Fixture, type: string): readonly string[] {
   const ids: Readonly<Record<TermScope, string>> = {
     event: id,
@@ -79,11 +82,11 @@ export function makeTraderTerms(): LiveTraderTerms {
   }
 }
 
-/** The single events among what `refresh` answered. */
+/** Returns the event ids among the places that `refresh` returned. */
 export const eventsOf = (places: readonly string[]): readonly string[] =>
   places.flatMap((place) => (place.startsWith('event~') ? [place.slice('event~'.length)] : []))
 
-/** Whether an event is one of those that `refresh` answered. */
+/** Returns whether an event is affected by the places that `refresh` returned. */
 export const isConcerned = ({ id, competition }: Fixture, places: readonly string[]): boolean =>
   places.some((place) =>
     ['house~', `sport~${competition.sport}`, `competition~${competition.id}`, `event~${id}`].includes(place),

@@ -1,5 +1,5 @@
--- The self-exclusion or time-out of a player that ends last of those in force; no row without one. A used-up session time is
--- none: it ends play and no session.
+-- Returns the player's self-exclusion or time-out in force that ends last; no row without one. A used-up session time
+-- is not one: it ends play but no session.
 create or replace function exclusion_of_v1(player text) returns table (limit_type smallint, ends_at timestamptz)
 language sql stable as $$
   select e.limit_type, e.ends_at from exclusion e

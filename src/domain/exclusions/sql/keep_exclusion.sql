@@ -1,4 +1,4 @@
--- Nobody lifts or shortens what is in force, by whatever door he comes: not the player, not the house, not a program.
+-- Refuses to lift or shorten an exclusion in force, whoever asks: the player, staff or a program.
 create or replace function keep_exclusion() returns trigger language plpgsql as $$
 begin
   if old.starts_at <= clock_timestamp() and old.ends_at > clock_timestamp() then

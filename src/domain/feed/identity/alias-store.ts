@@ -4,16 +4,16 @@ import { isSameMatch, matchKey, oneMatchWithin } from './meeting.ts'
 
 export type AliasKind = 'renamed' | 'same' | 'merged'
 
-/** Another name of an event. */
+/** An event stored as another name of a match. */
 export interface EventAlias {
   readonly alias: string
   readonly event: string
   readonly kind: AliasKind
-  /** Its bets are void instead of ending by the event's result. */
+  /** True: its bets are void. False: the event's result settles them. */
   readonly void: boolean
 }
 
-/** All names; few. */
+/** Returns all aliases; there are few. */
 export async function loadAliases(tx: Tx): Promise<readonly EventAlias[]> {
   const { rows } = await tx.query<EventAlias>(
     'select alias_id as alias, event_id as event, kind, void from event_alias order by alias_id',
@@ -21,7 +21,7 @@ export async function loadAliases(tx: Tx): Promise<readonly EventAlias[]> {
   return rows
 }
 
-/** The event that this stored one is another name of; null where it stands for itself. */
+/** Returns the alias of a stored event; null if it has none. */
 export async function findAlias(tx: Tx, id: string): Promise<(EventAlias & { readonly at: Date }) | null> {
   const { rows } = await tx.query<EventAlias & { at: Date }>(
     `select alias_id as alias, event_id as event, kind, void, at from event_alias
@@ -31,7 +31,7 @@ export async function findAlias(tx: Tx, id: string): Promise<(EventAlias & { rea
   return rows[0] ?? null
 }
 
-/** Writes names; one that is there stays as it is. */
+/** Inserts aliases; keeps existing ones. */
 export async function insertAliases(tx: Tx, aliases: readonly EventAlias[]): Promise<void> {
   if (aliases.length === 0) return
   await tx.query(
@@ -43,7 +43,7 @@ export async function insertAliases(tx: Tx, aliases: readonly EventAlias[]): Pro
   )
 }
 
-/** Takes a name of a stored event away; answers what it was, null where it was none. */
+/** Deletes the alias of a stored event and returns it; null if there was none. */
 export async function deleteAlias(tx: Tx, id: string): Promise<EventAlias | null> {
   const { rows } = await tx.query<EventAlias>(
     `delete from event_alias where alias_id = $1 and kind <> 'renamed'
@@ -53,7 +53,7 @@ export async function deleteAlias(tx: Tx, id: string): Promise<EventAlias | null
   return rows[0] ?? null
 }
 
-/** Locks two events, in the order of their ids; answers which of them are there. */
+/** Locks two events in the order of their ids; returns the ids that exist. */
 export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from event where id = any($1) order by id for update',
@@ -68,8 +68,8 @@ interface StoredFixture {
 }
 
 /**
- * Finds which of these new events are matches that are stored already under other ids: from another feed, or twice from a
- * provider. Answers them as names of the stored ones; those are open and no names themselves.
+ * Finds new events that are stored already under other ids: from another feed, or twice from a provider. Returns them
+ * as aliases of the stored ones, which are open and no aliases themselves.
  */
 export async function findTwins(tx: Tx, fresh: readonly Fixture[]): Promise<readonly EventAlias[]> {
   if (fresh.length === 0) return []
@@ -95,7 +95,7 @@ export async function findTwins(tx: Tx, fresh: readonly Fixture[]): Promise<read
   const found = new Map<string, EventAlias>()
   for (const { fixture, at } of rows) {
     const one = byId.get(at)!
-    // Two that arrive together: the one with the first id is kept.
+    // If both arrive together, the one with the first id remains.
     const later = ids.has(fixture.id) && fixture.id > one.id
     if (later || found.has(at) || found.has(fixture.id) || !isSameMatch(one, fixture)) continue
     found.set(at, { alias: at, event: fixture.id, kind: 'same', void: false })

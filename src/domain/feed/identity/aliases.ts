@@ -1,15 +1,15 @@
 import type { Tx } from '#kernel/database.ts'
 import { type EventAlias, loadAliases } from './alias-store.ts'
 
-/** The names of events in memory: which stored events are the same match. */
+/** Cached aliases: stored events that are the same match. */
 export interface EventAliases {
-  /** Returns the alias of an event; null where it is no alias. */
+  /** Returns the alias of an event; null if there is none. */
   of(id: string): EventAlias | null
-  /** Stored events that are other names of this one. */
+  /** Returns the stored events that are aliases of this one. */
   namesOf(id: string): readonly string[]
-  /** All ids of the match that this event is. */
+  /** Returns all ids of the match of this event. */
   idsOf(id: string): readonly string[]
-  /** Reads them anew; answers the stored events that became another name or are none any more. */
+  /** Reads the aliases again; returns the stored events that became an alias or no longer are one. */
   refresh(tx: Tx): Promise<readonly string[]>
 }
 

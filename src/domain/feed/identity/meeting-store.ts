@@ -3,13 +3,12 @@ import type { EventStatus } from '../api.ts'
 import type { StoredSides } from '../source.ts'
 import type { Meeting } from './recognise.ts'
 
-/** A meeting as the database has it. */
 export interface StoredMeeting extends Meeting {
   readonly status: EventStatus
   readonly updatedAt: number
 }
 
-/** The events of a producer that were ever open to bets. */
+/** Returns the events of a producer that were ever open to bets. */
 export async function loadMeetings(tx: Tx, producer: string): Promise<readonly StoredMeeting[]> {
   const { rows } = await tx.query<
     Omit<StoredMeeting, 'startsAt' | 'updatedAt'> & { startsAt: bigint; updatedAt: bigint }
@@ -23,7 +22,7 @@ export async function loadMeetings(tx: Tx, producer: string): Promise<readonly S
   return rows.map((row) => ({ ...row, startsAt: Number(row.startsAt), updatedAt: Number(row.updatedAt) }))
 }
 
-/** Sides of the open events of a producer, and fields of all its events, by event id. */
+/** Returns the sides of a producer's open events and the fields of all its events, by event id. */
 export async function loadSides(tx: Tx, producer: string): Promise<ReadonlyMap<string, StoredSides>> {
   const { rows } = await tx.query<Required<StoredSides> & { id: string }>(
     `select id, fixture -> 'home' as home, fixture -> 'away' as away, fixture -> 'field' as field

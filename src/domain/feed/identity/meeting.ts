@@ -1,7 +1,7 @@
 import type { Fixture, SportId } from '../api.ts'
 import { sideKey } from './side-names.ts'
 
-/** A round as it is compared: `Matchday 21` and `21. Round` are `21`; other rounds keep their words. */
+/** Normalizes a round for comparison: `Matchday 21` and `21. Round` become `21`; other rounds keep their words. */
 export function roundKey(round: string): string {
   const numbered =
     /^(?:matchday|round|week|gameweek|match week|spieltag|jornada|giornata|journ[ée]e|md|game)\s*(\d+)$/i.exec(
@@ -16,24 +16,32 @@ export function roundKey(round: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Whether two sides meet once in such a round at the ground of the first: not where it stands for a whole season. */
+/**
+ * Returns whether two sides meet only once in such a round at the first one's ground. False if it stands for a whole
+ * season.
+ */
 export const isOneMeeting = (key: string): boolean =>
   /\d/.test(key) || /final|third-place|play-?off/.test(key)
 
-/** Sides of teams meet once a day at most; single players, pairs and teams of e-sports may do so within the hour. */
+/**
+ * In these sports a side plays at most once a day; single players, pairs and e-sports teams may play again within the
+ * hour.
+ */
 const teamSports: ReadonlySet<SportId> = new Set([
   ...(['football', 'basketball', 'ice-hockey', 'handball', 'rugby', 'american-football', 'cricket'] as const),
 ])
 const hour = 3_600_000
 
-/** Starts of one match in two places are so near, milliseconds. */
+/** Returns the largest difference in start between two records of one match, milliseconds. */
 export const oneMatchWithin = (sport: SportId): number => (teamSports.has(sport) ? 12 * hour : hour / 4)
 
-/** By what two fixtures may be one match: the sport and both sides, whichever comes first. Of a field: its course. */
+/** Returns a key shared by records of one match: the sport and both sides in any order. For a field: its course. */
 export const matchKey = ({ competition, home, away }: Fixture): string =>
   [competition.sport, ...[sideKey(home.name), sideKey(away.name)].sort()].join('|')
 
-/** Whether two fixtures of one `matchKey` are one match: near in time, in one competition whatever each place calls it. */
+/**
+ * Returns whether two fixtures are one match: same `matchKey`, near in time, and the same competition under any name.
+ */
 export function isSameMatch(one: Fixture, other: Fixture): boolean {
   if (matchKey(one) !== matchKey(other)) return false
   if (Math.abs(one.startsAt - other.startsAt) > oneMatchWithin(one.competition.sport)) return false
@@ -52,6 +60,6 @@ function isSameCompetition({ competition: one }: Fixture, { competition: other }
   return places && (a === b || b.endsWith(`-${a}`) || b.startsWith(`${a}-`))
 }
 
-/** Whether the other match has these sides the other way round. */
+/** Returns whether the other match has these sides in reverse order. */
 export const isTurned = (one: Fixture, other: Fixture): boolean =>
   sideKey(one.home.name) === sideKey(other.away.name) && sideKey(one.away.name) === sideKey(other.home.name)

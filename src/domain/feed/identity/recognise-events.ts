@@ -6,9 +6,9 @@ import { loadMeetings } from './meeting-store.ts'
 import { type Meeting, recognise } from './recognise.ts'
 
 /**
- * Finds the events of file feeds again whose id in their feed is another one since a name, a round or a day was corrected, and
- * teaches each source the ids that its events are stored under. A match that ended unplayed by the published rule, and that now
- * has a new date, is another event. Answers how many were found.
+ * Matches stored events of file feeds whose id changed in the file because a name, a round or a day was corrected.
+ * Registers the stored ids with each source. A match that ended unplayed by the published rule and has a new date
+ * counts as another event. Returns the number matched.
  */
 export async function recogniseEvents(database: Database, sources: readonly FeedSource[]): Promise<number> {
   let found = 0
@@ -28,7 +28,7 @@ async function recogniseIn(tx: Tx, { producer, all, callAs }: FileSource): Promi
   callAs(new Map(aliases.flatMap(({ alias, event, kind }) => (kind === 'renamed' ? [[alias, event]] : []))))
   if (stored.length === 0) return 0
   const meetings = all().map(meetingOf)
-  // A source that can't be read has lost nothing.
+  // An unreadable source has not lost anything.
   if (meetings.length === 0) return 0
   const present = new Map(meetings.map((one) => [one.id, one]))
   const isStored = new Set(stored.map(({ id }) => id))

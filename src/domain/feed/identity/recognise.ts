@@ -12,24 +12,25 @@ export interface Meeting {
   readonly startsAt: number
 }
 
-/** A match keeps its number of a round; only a label may be corrected, and then the start is near. */
+/** A match keeps its number of a round; only a label may change, and then the start has to be near. */
 const labelMoves = 48 * 3_600_000
 
 export interface Recognised {
   /** Ids of the source with the ids under which their events are stored. */
   readonly names: ReadonlyMap<string, string>
-  /** Stored events that are a match which is stored under another id already. */
+  /** Stored events that duplicate a match stored under another id. */
   readonly twins: ReadonlyMap<string, string>
 }
 
 /**
- * Finds events that a source no longer has under their id among the meetings that it has. The same two sides of a competition
- * and season in the same round are the same event; so are they where as many such meetings are new as are missing, in the order
- * of their starts; so is a meeting whose round and one side are the same while the other side is spelled otherwise.
+ * Matches events that a source no longer lists under their id to its current meetings. Within a competition and season
+ * it is the same event if round and both sides agree. Left-over meetings of the same two sides match in the order of
+ * their starts, if as many are new as are missing. Last, it is the same event if the round and one side agree and the
+ * other side's spelling differs.
  *
- * @param missing stored events that the source does not know by their id
- * @param meetings all that the source has
- * @param isStored whether an event is stored under that id of the source
+ * @param missing stored events whose id the source does not have
+ * @param meetings all current ones of the source
+ * @param isStored returns whether an event is stored under that id of the source
  */
 export function recognise(
   missing: readonly Meeting[],
@@ -88,7 +89,10 @@ const sameSides = (one: Meeting, other: Meeting): boolean =>
 const sidesOf = ({ home, away }: Meeting): string => `${sideKey(home)} ${sideKey(away)}`
 const byStart = (one: Meeting, other: Meeting): number => one.startsAt - other.startsAt
 
-/** In a round that stands for a whole season the same sides meet again: there the start has to be the same. */
+/**
+ * Returns whether the rounds agree. In a round that stands for a whole season the same sides meet again, so the start
+ * has to agree too.
+ */
 function isSameRound(one: Meeting, other: Meeting): boolean {
   const key = roundKey(one.round)
   return key === roundKey(other.round) && (isOneMeeting(key) || one.startsAt === other.startsAt)
@@ -99,7 +103,10 @@ const mayBeRelabelled = (one: Meeting, other: Meeting): boolean =>
   !isOneMeeting(roundKey(other.round)) ||
   Math.abs(one.startsAt - other.startsAt) <= labelMoves
 
-/** Each side the same or spelled a little otherwise; a wholly other name is a correction where the old one is gone. */
+/**
+ * Returns whether each side is equal or nearly equal in spelling. A wholly different name is a correction if the old
+ * one is gone.
+ */
 function mayBeSpelled(stored: Meeting, found: Meeting, isGone: (name: string) => boolean): boolean {
   const home = isNearName(stored.home, found.home)
   const away = isNearName(stored.away, found.away)

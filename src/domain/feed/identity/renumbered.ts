@@ -1,9 +1,9 @@
 import type { HandPrices, TimelineMessage } from '../api.ts'
 
-/** Numbers of entrants by those that a source calls them by. */
+/** Stored numbers of entrants by the source's numbers. */
 export type Numbers = ReadonlyMap<number, number>
 
-/** The messages with entrants under other numbers. Only those that name entrants change. */
+/** Replaces entrant numbers in messages; messages without entrants remain unchanged. */
 export function renumbered(
   messages: readonly TimelineMessage[],
   numbers: Numbers,

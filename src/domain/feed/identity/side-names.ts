@@ -1,4 +1,4 @@
-/** Names of sides as they are compared: spelling, accents, kinds of club and short names make no other side. */
+/** Normalized names of sides: spelling, accents, kinds of club and short names do not distinguish sides. */
 
 /** Words for a kind of club or its form in law, and years of foundation: `FC`, `1. FC`, `1899`. */
 const kinds = new Set(
@@ -8,7 +8,7 @@ const kinds = new Set(
   ).split(' '),
 )
 
-/** Short and older names, as they remain without the words above, by the side's usual name. */
+/** Short and older names, in the form without the words above, by the side's usual name. */
 const aliases: Readonly<Record<string, string>> = {
   hearts: 'heart-of-midlothian',
   wolves: 'wolverhampton-wanderers',
@@ -75,8 +75,8 @@ const cached = new Map<string, string>()
 const maxCached = 20_000
 
 /**
- * The side behind a name, the same for all its usual spellings: `Derby County FC` and `Derby County` are `derby-county`. Names
- * without a letter or digit of the Latin script keep their own letters.
+ * Returns the key of a side, equal for all usual spellings of its name: `Derby County FC` and `Derby County` are
+ * `derby-county`. Names without a Latin letter or digit keep their own letters.
  */
 export function sideKey(name: string): string {
   const known = cached.get(name)
@@ -102,7 +102,9 @@ function keyOf(name: string): string {
   return aliases[key] ?? key
 }
 
-/** Whether two names may be one side's: one within the other word by word, or a few letters apart. */
+/**
+ * Returns whether two names may be one side's: one contains the other word by word, or they differ in a few letters.
+ */
 export function isNearName(one: string, other: string): boolean {
   const [a, b] = [sideKey(one), sideKey(other)]
   if (a === b) return true
@@ -116,7 +118,7 @@ export function isNearName(one: string, other: string): boolean {
   return apart <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 5))
 }
 
-/** Letters to add, leave out or replace to make one of the other. */
+/** Returns the number of letters to add, drop or replace to turn one into the other. */
 function lettersApart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

@@ -2,17 +2,17 @@ import type { Tx } from '#kernel/database.ts'
 
 /** Announcement of the start of an event. */
 export interface AnnouncedStart {
-  /** Wall time. */
+  /** Wall-clock time. */
   readonly announcedAt: Date
   /** Milliseconds of the sport clock; null: postponed without a new time. */
   readonly startsAt: number | null
-  /** Play began then. */
+  /** True: play began at `startsAt`. */
   readonly began: boolean
-  /** It was announced within the last minute: bets placed before may still be under way. */
+  /** Announced within the last minute: bets placed before may still be in progress. */
   readonly recent: boolean
 }
 
-/** The announcements of an event, in order. */
+/** Returns the announcements of an event, in order. */
 export async function loadStarts(tx: Tx, eventId: string): Promise<readonly AnnouncedStart[]> {
   const { rows } = await tx.query<Omit<AnnouncedStart, 'startsAt'> & { startsAt: bigint | null }>(
     `select announced_at as "announcedAt", starts_at as "startsAt", began,
@@ -23,7 +23,7 @@ export async function loadStarts(tx: Tx, eventId: string): Promise<readonly Anno
   return rows.map((row) => ({ ...row, startsAt: row.startsAt === null ? null : Number(row.startsAt) }))
 }
 
-/** Writes that the event is postponed (null) or that its play has begun. */
+/** Records that the event is postponed (null) or that its play has begun. */
 export async function insertStart(
   tx: Tx,
   eventId: string,

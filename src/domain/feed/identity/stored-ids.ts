@@ -2,13 +2,13 @@ import type { Fixture } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 
 /**
- * The source with its events under the ids that they are stored under: those that `callAs` names have another id in the
- * source's own data, which may have corrected a name since.
+ * Wraps a source so that its events have their stored ids. Events in `callAs` have another id in the source's data,
+ * where a name may have been corrected since.
  */
 export function underStoredIds(source: FeedSource): FeedSource {
-  /** Stored id by the source's; one that was given another name since leads on to it. */
+  /** Stored id by the source's; an id that was replaced again leads to the next one. */
   let stored: ReadonlyMap<string, string> = new Map()
-  /** Ids of the source by the stored one, the latest last: data that were corrected twice have had several. */
+  /** Ids of the source by the stored one, the latest last: data corrected twice have several. */
   let own: ReadonlyMap<string, readonly string[]> = new Map()
   const storedId = (id: string): string => {
     const next = stored.get(id)

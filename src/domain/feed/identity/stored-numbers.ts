@@ -5,22 +5,23 @@ import { isPricedByHand } from '../state/hand-prices.ts'
 import { type Numbers, renumbered } from './renumbered.ts'
 import { isNearName, sideKey } from './side-names.ts'
 
-/** Field of an event whose entrants keep the numbers that bets name them by. */
+/** Field of an event whose entrants keep the numbers that bets reference. */
 interface KeptField {
-  /** The source's field that it was made from. */
+  /** The source's field on which it is based. */
   readonly of: readonly Entrant[]
   readonly field: readonly Entrant[]
-  /** Kept numbers by those of the source. */
+  /** Stored numbers by the source's. */
   readonly numbers: Numbers
-  /** Numbers of entrants that the source has no more. */
+  /** Numbers of entrants that the source no longer has. */
   readonly gone: readonly number[]
 }
 
 /**
- * The source with its entrants under the numbers that bets know: a newer version of its data may list them in another order, add
- * some, or leave some out. An entrant keeps the number, a new one gets the next, and one that is gone stays in the field without a
- * price; if it is still gone when the result comes, it did not start. An event whose two sides have changed places is one that the
- * source does not have: it ends by the published rules unless a later version has them right. Only files have versions.
+ * Wraps a source so that its entrants have their stored numbers, which bets reference. A newer version of the data
+ * may reorder, add or drop entrants. An entrant keeps its number, a new one gets the next one, and a dropped one
+ * stays in the field without a price. If it is still missing at the result, it did not start. If an event's two sides
+ * have changed places, the source does not have the event: it ends by the published rules unless a later version
+ * corrects that. Only files have versions.
  */
 export function underStoredNumbers(source: FeedSource, log: FeedLog): FeedSource {
   if (!source.archive) return source
@@ -84,7 +85,7 @@ export function underStoredNumbers(source: FeedSource, log: FeedLog): FeedSource
       return source.knows(fixture) && !(found && isTurned(found))
     },
     timeline(fixture) {
-      // Its data may be another version after any call.
+      // Any call may load another version of the data.
       for (;;) {
         const before = current(fixture.id)
         const messages = source.timeline(fixture)

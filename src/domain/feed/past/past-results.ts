@@ -10,16 +10,16 @@ import type { StoredEvent } from '../store.ts'
 import { Turns } from '../turns.ts'
 import { findStored, insertResults } from './past-store.ts'
 
-/** Matches of one run: few, so that a site that stops does not wait long. */
+/** Most matches in one run: few, so that a shutdown does not wait long. */
 const atOnce = 1_000
-/** Those of one transaction. */
+/** Matches in one transaction. */
 const together = 100
-/** Wall milliseconds after which a source is asked again: it may have results that it had not. */
+/** Wall-clock milliseconds before listing a source again, for new results. */
 const askEvery = 3_600_000
 
 export interface PastResultsOptions {
   readonly database: Database
-  /** Only those that are archives have a past. */
+  /** Only archives have past results. */
   readonly sources: readonly FeedSource[]
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
@@ -33,15 +33,15 @@ interface Waiting {
 }
 
 /**
- * Stores the results that archives have of matches over before anybody played them here, the newest first. Nothing else
- * hears of these events: they are not in the book, have no prices, and take no bets.
+ * Stores results that archives have of matches from before this site played them, the newest first. Other modules
+ * never see these events as open: they are not in the book, have no prices and take no bets.
  */
 export class PastResults {
   readonly #options: PastResultsOptions
   readonly #turns = new Turns()
-  /** Those that are stored, so that nobody looks for them again. */
+  /** Stored ids, to skip them in later runs. */
   readonly #stored = new Set<string>()
-  /** Still to be looked at, the newest last. */
+  /** Matches to check, the newest last. */
   #waiting: Waiting[] = []
   #askedAt = Number.NEGATIVE_INFINITY
 
@@ -49,7 +49,7 @@ export class PastResults {
     this.#options = options
   }
 
-  /** Looks at the next matches; answers how many results were new, null when nothing is left to look at for now. */
+  /** Checks the next matches. Returns the number of new results, or null if nothing is left for now. */
   async run(): Promise<number | null> {
     if (this.#waiting.length === 0) this.#ask()
     if (this.#waiting.length === 0) return null
@@ -59,7 +59,7 @@ export class PastResults {
     return found
   }
 
-  /** Lists what the archives have from before the runner's horizon. */
+  /** Lists the archives' matches from before the runner's horizon. */
   #ask(): void {
     const { sources, wall, sportNow, log } = this.#options
     if (wall.now() - this.#askedAt < askEvery) return
@@ -79,7 +79,7 @@ export class PastResults {
     this.#waiting.sort((one, other) => one.fixture.startsAt - other.fixture.startsAt)
   }
 
-  /** Stores what is over of the last that wait. */
+  /** Stores the finished ones of the last waiting matches. */
   async #store(batch: readonly Waiting[]): Promise<number> {
     const { database } = this.#options
     const known = await findStored(
@@ -99,7 +99,7 @@ export class PastResults {
     return found
   }
 
-  /** The event as its source says that it ended; null where it doesn't say so. */
+  /** Returns the event as its source ended it; null if the source reports no end. */
   #endOf({ source, fixture }: Waiting): StoredEvent | null {
     const { sportNow, log } = this.#options
     try {

@@ -1,18 +1,17 @@
 import type { Tx } from '#kernel/database.ts'
 import { type StoredEvent, upsertNames, wordsOf } from '../store.ts'
 
-/** Which of the events are stored. */
 export async function findStored(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>('select id from event where id = any($1)', [ids])
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * Stores how events ended that betting never knew: without a message, and to stay. Those that are stored already are left
- * as they are. Answers how many were new.
+ * Stores final results of events without bets and messages, permanently. Skips stored events. Returns the number
+ * inserted.
  */
 export async function insertResults(tx: Tx, events: readonly StoredEvent[]): Promise<number> {
-  // Fixtures to come have the newer names.
+  // Upcoming fixtures have the newer names.
   await upsertNames(
     tx,
     events.map(({ fixture }) => fixture),
@@ -32,18 +31,20 @@ export async function insertResults(tx: Tx, events: readonly StoredEvent[]): Pro
   return rowCount ?? 0
 }
 
-/** Forgets the messages of events that are over; how they ended stays. Throws when one is not over. Answers how many there were. */
+/**
+ * Deletes the messages of finished events and keeps their results. Throws if an event is not over. Returns how many.
+ */
 export async function keepResults(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<{ kept: number }>('select keep_results_v1($1) as kept', [ids])
   return rows[0]?.kept ?? 0
 }
 
-/** No event's result comes later after its start: an election's takes 30 days. */
+/** Longest time from an event's start to its result, milliseconds: an election takes 30 days. */
 const longest = 31 * 86_400_000
 
 /**
- * Forgets results of matches that end after `now` (sport time, ms): where the sport clock was set back they are to be played,
- * and bet on, again.
+ * Deletes results of matches that end after `now` (sport time, ms). If the sport clock was set back, these matches
+ * are played, and open to bets, again.
  */
 export async function forgetResultsAhead(tx: Tx, now: number): Promise<void> {
   await tx.query(

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { ProvidedReport } from './results.ts'
 
-/** Stores a report once; whether it was new. */
+/** Stores a report once; returns whether it was new. */
 export async function insertReport(tx: Tx, eventId: string, report: ProvidedReport): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into provided_report (event_id, report_id, report) values ($1, $2, $3)
@@ -11,13 +11,12 @@ export async function insertReport(tx: Tx, eventId: string, report: ProvidedRepo
   return rowCount > 0
 }
 
-/** All reports of an event. */
 export async function loadReports(tx: Tx, eventId: string): Promise<readonly ProvidedReport[]> {
   const text = 'select report from provided_report where event_id = $1'
   return (await tx.query<{ report: ProvidedReport }>(text, [eventId])).rows.map(({ report }) => report)
 }
 
-/** Those of the events that have reports which settle. */
+/** Returns those of the events with settling reports. */
 export async function findSettled(tx: Tx, eventIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select distinct event_id as id from provided_report
@@ -27,7 +26,7 @@ export async function findSettled(tx: Tx, eventIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Writes what a feed saves of its offers, and how far its products are. */
+/** Saves a feed's offers and the positions of its products. */
 export async function saveFeed(
   tx: Tx,
   producer: string,
@@ -48,7 +47,7 @@ export async function saveFeed(
   )
 }
 
-/** How far the products of a feed are, and what it saved of the offers of these events. */
+/** Returns the positions of a feed's products, and the saved offers of these events. */
 export async function loadFeed(
   tx: Tx,
   producer: string,

@@ -2,27 +2,27 @@ import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { EventState, Fixture } from '../api.ts'
 
 /**
- * What a provider says of how bets end, in the house's words: kept as it came, never changed. `settlement` decides outcomes,
- * `cancel` voids the bets of a period, the rollbacks take either back.
+ * A provider's report on the results of bets, in our normal form; stored as received and never changed. `settlement`
+ * decides outcomes, `cancel` voids the bets of a period, the rollbacks undo either.
  */
 export interface ProvidedReport extends Period {
-  /** Names the provider's message; the same message always has the same. */
+  /** Identifies the provider's message; the same message always has the same id. */
   readonly id: string
   readonly kind: 'settlement' | 'settlement-rollback' | 'cancel' | 'cancel-rollback'
-  /** Of the provider's parts the one that speaks. */
+  /** Producer of the report among the provider's products. */
   readonly product: number
   /** Milliseconds by the provider's clock. */
   readonly timestamp: number
-  /** Of settlements: by the official result, not only by the scout. */
+  /** For settlements: based on the official result, not only on the scout. */
   readonly confirmed: boolean
   readonly markets: readonly {
     readonly key: string
-    /** Empty but for settlements. */
+    /** Empty except for settlements. */
     readonly outcomes: readonly { readonly id: string; readonly result: LegOutcome | 'undecided' }[]
   }[]
 }
 
-/** Which bets: those placed from `startTime` to `endTime`, milliseconds; null leaves that side open. */
+/** Bets placed from `startTime` to `endTime`, milliseconds; null leaves that side open. */
 export interface Period {
   readonly startTime: number | null
   readonly endTime: number | null
@@ -31,23 +31,23 @@ export interface Period {
 export interface StandingResult {
   readonly result: LegOutcome | 'undecided'
   readonly confirmed: boolean
-  /** The report that says so. */
+  /** Id of the report with this result. */
   readonly report: string
 }
 
 export interface MarketResults {
   /** By outcome. */
   readonly outcomes: ReadonlyMap<string, StandingResult>
-  /** Bets placed in these are void, whatever the result. */
+  /** Bets placed in these periods are void, whatever the result. */
   readonly cancelled: readonly (Period & { readonly report: string })[]
 }
 
 export type ProvidedResults = ReadonlyMap<string, MarketResults>
 
 /**
- * Where all reports of an event leave its markets, by key. They count in the order of the provider's timestamps, so it
- * does not matter in which order they came, nor how often: a recovery sends them again. A later settlement takes the place
- * of an earlier one, a rollback undoes those of its own product before it.
+ * Returns the results of an event's markets after all reports, by key. Applies reports in the order of the provider's
+ * timestamps. The order of arrival and repetitions by a recovery have no effect. A later settlement replaces an
+ * earlier one; a rollback undoes earlier ones of its own product.
  */
 export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults {
   const byMarket = new Map<string, MarketFold>()
@@ -61,8 +61,8 @@ export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults
 }
 
 /**
- * Whether results may settle an event: play has begun, or its start has passed. An earlier result means a wrong start or inside
- * knowledge. The feed stores it and applies it from the start on.
+ * Returns whether results may settle an event: play has begun, or its start has passed. An earlier result indicates a
+ * wrong start or inside knowledge; the feed stores it and applies it from the start on.
  *
  * @param now sport time in milliseconds
  */
@@ -74,11 +74,11 @@ export const mayHaveResults = (
   now: number,
 ): boolean => now >= fixture.startsAt || (state.status !== 'scheduled' && state.status !== 'postponed')
 
-/** The reports without those that settle: cancellations count before the start too. */
+/** Returns the reports without settlements: cancellations also count before the start. */
 export const withoutResults = (reports: readonly ProvidedReport[]): readonly ProvidedReport[] =>
   reports.filter(({ kind }) => kind === 'cancel' || kind === 'cancel-rollback')
 
-/** Whether any outcome is won or lost, in whole or in part. */
+/** Returns whether any outcome is won or lost, in whole or in part. */
 export const hasResult = (results: ProvidedResults): boolean =>
   [...results.values()].some(({ outcomes }) =>
     [...outcomes.values()].some(({ result }) => result !== 'void' && result !== 'undecided'),
@@ -92,7 +92,7 @@ interface MarketFold {
   cancels: (Period & { readonly product: number; readonly report: string })[]
 }
 
-/** What comes at one time: settlements by the scout before confirmed ones, and what is undone last. */
+/** Order at one timestamp: cancellations, settlements by the scout, confirmed ones, then rollbacks. */
 const ranks = { cancel: 0, settlement: 1, 'settlement-rollback': 3, 'cancel-rollback': 3 } as const
 const rankOf = ({ kind, confirmed }: ProvidedReport): number =>
   ranks[kind] + (kind === 'settlement' && confirmed ? 1 : 0)
@@ -120,7 +120,10 @@ function apply(fold: MarketFold, report: ProvidedReport, market: ProvidedReport[
   }
 }
 
-/** With a period only the cancellation of that period, without one all of them (the provider's `Undo bet cancellation`). */
+/**
+ * Returns whether a rollback undoes a cancellation: with a period only that one, without one all (the provider's
+ * `Undo bet cancellation`).
+ */
 const undoes = (rollback: Period, cancel: Period): boolean =>
   (rollback.startTime === null && rollback.endTime === null) ||
   (rollback.startTime === cancel.startTime && rollback.endTime === cancel.endTime)
@@ -138,7 +141,7 @@ function resultsOf({ settlements, cancels }: MarketFold): MarketResults {
   return { outcomes, cancelled: [...periods.values()] }
 }
 
-/** The result that stands on an outcome, cancelled periods aside; null while none does. */
+/** Returns the current result of an outcome, ignoring cancelled periods; null if undecided. */
 export function standingOn(market: MarketResults | undefined, outcome: string): Decision | null {
   const whole = market?.cancelled.find(({ startTime, endTime }) => startTime === null && endTime === null)
   if (whole) return { result: 'void', confirmed: true, report: whole.report, cancelled: true }
@@ -155,8 +158,8 @@ export interface Decision {
 }
 
 /**
- * How a bet placed then (milliseconds) on the outcome ends: void where its time was cancelled, else as it was settled; null
- * while nothing stands.
+ * Returns the result of a bet on the outcome placed at that time (milliseconds): void in a cancelled period, else the
+ * settlement; null if undecided.
  */
 export function resultAt(
   market: MarketResults | undefined,

@@ -8,22 +8,27 @@ import type { FeedHouse, ProvidedFeed } from './provided-feed.ts'
 import { findSettled, insertReport, loadFeed, loadReports, saveFeed } from './provided-store.ts'
 import { foldReports, hasResult, mayHaveResults } from './results.ts'
 
-/** Who is told what a provider's feed has brought, after the commit. */
+/** Callbacks for the changes of a provider's feed, after the commit. */
 export interface ProvidedListener
   extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed' | 'lost' | 'found'> {
-  /** A result of the event came before its start: it is held, and the event is lost until it begins or the result is taken back. */
+  /**
+   * Called for a result from before the event's start. The feed holds it back and reports the event as lost, until it
+   * begins or the result is rolled back.
+   */
   early(eventId: string): void
-  /** The event's scoreboard contradicts itself: it takes no bets, and only official results settle it, until a right one comes. */
+  /**
+   * Called when the event's scoreboard contradicts itself. Until a consistent one comes, the event takes no bets and
+   * only official results settle it.
+   */
   disputed(eventId: string, reason: string): void
-  /** These events have other offers. */
   offered(eventIds: readonly string[]): void
-  /** Other results may stand on the event. */
+  /** Results of the event may have changed. */
   reported(eventId: string): void
   heard(part: string, at: number): void
   count(what: string): void
 }
 
-/** Shows the feed's open events as they are stored, then listens. */
+/** Publishes the feed's stored open events, then starts listening. */
 export async function startProvided(options: {
   readonly database: Database
   readonly feed: ProvidedFeed
@@ -33,7 +38,7 @@ export async function startProvided(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { database, feed, listener, now } = options
   const { producer } = feed
-  /** Events whose results came before their start. */
+  /** Events with results from before their start. */
   const held = new Set<string>()
   const holdEarly = async (eventId: string) => {
     const stored = await loadEvent(database.read, eventId)
@@ -69,7 +74,7 @@ export async function startProvided(options: {
       if (twins.length > 0) await listener.renamed?.()
       await listener.fixtures([{ fixture, state: states.get(fixture.id) ?? startState(fixture) }])
       await holdEarly(fixture.id)
-      // Stakes that a start long past returned are not void once there is a new one.
+      // Stakes returned because of a long past start are no longer void once there is a new one.
       if (moved.size > 0) listener.reported(fixture.id)
     },
     async scoreboard(fixture, at, scoreboard) {
@@ -79,7 +84,7 @@ export async function startProvided(options: {
         if (!stored || isShown(stored.state, at, scoreboard)) return []
         const { seq, updatedAt, disputed } = stored.state
         was = disputed?.reason
-        // What a provider sends later counts, though its clock may have stepped back.
+        // Later messages count even if the provider's clock has stepped back.
         const message = { eventId: fixture.id, seq: seq + 1, at: Math.max(at, updatedAt) }
         return applyMessages(tx, fixture, [{ ...message, type: 'scoreboard', ...scoreboard }])
       })
@@ -107,10 +112,10 @@ export async function startProvided(options: {
   return open
 }
 
-/** How far a clock may be from where it is shown running before it is set. */
+/** Seconds by which a clock may differ from the displayed one before it is set. */
 const clockMayDiffer = 5
 
-/** Whether the state says all of it already, but for a clock that runs as expected. */
+/** Returns whether the state already has all of it; a clock that runs as expected is no difference. */
 function isShown(state: EventState, at: number, board: Scoreboard): boolean {
   if (factsOf(state) !== factsOf(board)) return false
   const { clock } = board

@@ -6,15 +6,18 @@ import type { Lane } from './track.ts'
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Marks the source as failing, for its calendar or for an event, and logs why: it sends no heartbeat meanwhile. */
+/**
+ * Marks the source as failing, for its calendar or for an event, and logs the reason. A failing source sends no
+ * heartbeat.
+ */
 export function reportFailure(lane: Lane, what: string, error: unknown, log: FeedLog): void {
   lane.failing.add(what)
   log.error('a feed source fails', { producer: lane.source.producer, what, reason: reasonOf(error) })
 }
 
 /**
- * The numbered messages of an event that come after its state. Messages that do not fit are logged and left out. An event that
- * its source called postponed, and now tells of as if it had not, has a new time: what the source tells follows on that.
+ * Returns the numbered messages of an event after its state. Logs and skips messages that do not fit. If the source
+ * postponed an event and now lists it as normal, it has a new time: its messages continue from there.
  */
 export function readMessages(
   lane: Lane,

@@ -15,7 +15,7 @@ const minute = 60_000
 const example = (id: string, startsAt: number): Fixture =>
   exampleFixture('football', { producer: 'a', id, startsAt })
 
-/** A runner over these fixtures, which a test takes away and brings back, from `from` on. */
+/** Builds a runner over these fixtures from `from` on; tests remove and restore fixtures. */
 function play(fixtures: readonly Fixture[], from: number, speed: number) {
   const wall = fakeWall()
   const started = wall.clock.now()
@@ -58,7 +58,7 @@ test('an event that its source has no more takes no bets and ends by rule, once;
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain('"event":"gone"')
   expect(of('silent')).toEqual([])
-  // 63 hours of sport are 378 seconds.
+  // 63 hours of sport time are 378 seconds.
   expect(of('beat a')).toHaveLength(38)
   await runner.stop()
 })
@@ -67,7 +67,7 @@ test('what comes back before the rule ends it goes on; bets are taken again once
   const early = example('early', kickOff)
   const playing = example('playing', kickOff)
   const fixtures = [early, playing]
-  // At this speed the source is asked for its fixtures at every full hour.
+  // At this speed the runner requests fixtures at every full hour.
   const { runner, until, heard, of, errors } = play(fixtures, kickOff - 3 * hour, 60)
   await runner.start()
   fixtures.length = 0
@@ -115,7 +115,7 @@ test('a match that its source has moved to an earlier time is read in time', asy
   await runner.stop()
 })
 
-/** The feed on a real store and the wall clock, as after a start of the house. */
+/** Starts the feed on a real store and the wall clock, as after a restart of the server. */
 async function house(database: Database, wall: ReturnType<typeof fakeWall>, source: FeedSource) {
   const told: string[] = []
   const { log, errors } = quiet()
@@ -174,7 +174,7 @@ test.each([
   await wall.pass(other.startsAt + 1 - wall.clock.now())
   expect(second.told.at(-1)).toBe('other 1 live')
   await second.feed.stop()
-  // What has ended stays so when its source has it again.
+  // An ended event stays ended when its source lists it again.
   const back = { ...sourceOf('a', [gone, other]), horizon: { back: 24 * hour, ahead: 24 * hour } }
   const third = await house(database, wall, back)
   await third.feed.stop()

@@ -4,15 +4,18 @@ import { type AppliedMessage, applyMessages, loadOrphans } from '../store.ts'
 
 const hour = 3_600_000
 
-/** Published rule: play whose coverage is lost and that isn't resumed this long after the scheduled start is abandoned. */
+/**
+ * Published rule: an event in play without coverage is abandoned if it is not resumed this long after the scheduled
+ * start.
+ */
 export const abandonAfter = 6 * hour
-/** Published rule: an event of which no start is reported this long after the scheduled start is void. */
+/** Published rule: an event without a reported start is void this long after the scheduled start. */
 export const voidAfter = 48 * hour
 
-/** The end that the published rules give an event of which nothing more is heard. */
+/** Returns the end by the published rules for an event without further messages. */
 export function endByRule(fixture: Fixture, { status, seq, updatedAt, disputed }: EventState): EventMessage {
   const started = status === 'live' || status === 'interrupted'
-  // A disputed result has as long as one that nobody gave.
+  // A disputed result gets the same time as a missing one.
   const after = started && !disputed ? abandonAfter : voidAfter
   return {
     eventId: fixture.id,
@@ -24,8 +27,8 @@ export function endByRule(fixture: Fixture, { status, seq, updatedAt, disputed }
 }
 
 /**
- * Ends by rule the events whose producer is no longer there: those in play are abandoned, those that never started
- * cancelled. `now` is sport time. Returns what was done, for publishing.
+ * Ends by rule the events whose producer no longer exists: abandons those in play, cancels those that never started.
+ * `now` is sport time. Returns the messages applied, for publishing.
  */
 export async function abandonOrphans(
   tx: Tx,

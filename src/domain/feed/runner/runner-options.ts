@@ -2,23 +2,23 @@ import type { Clock } from '#kernel/clock.ts'
 import type { EventMessage, EventState, Fixture } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 
-/** Where the runner's output goes. A refused promise of `fixtures` or `messages` is tried again, in order. */
+/** Receiver of the runner's output. The runner retries rejected calls of `fixtures` or `messages`, in order. */
 export interface FeedSink {
-  /** Stores fixtures; answers the state of each as it is stored, by event id; null of one that another producer plays. */
+  /** Stores fixtures; returns the stored state of each, by event id. Null: another producer owns the event. */
   fixtures(batch: readonly Fixture[]): Promise<ReadonlyMap<string, EventState | null>>
-  /** Consecutive messages of one event, all due. Those of numbers seen before are to be passed over. */
+  /** Receives consecutive due messages of one event; skips known numbers. */
   messages(fixture: Fixture, batch: readonly EventMessage[]): Promise<void>
-  /** Whether the event is over as it is stored: the desk may have ended it. */
+  /** Returns whether the stored event is over: staff may have ended it. */
   isOver(fixture: Fixture): Promise<boolean>
-  /** Every 10 s of wall time while the producer is well. */
+  /** Called every 10 s of wall-clock time while the producer is healthy. */
   heartbeat(producer: string): void
-  /** 20 s without heartbeat: its markets are to be suspended. */
+  /** Called after 20 s without a heartbeat, to suspend its markets. */
   silent(producer: string): void
-  /** The source has the event no more, or tells of it what can't be: no bets are to be taken on it. */
+  /** Called when the source no longer has the event, or reports impossible facts about it: stop taking bets on it. */
   lost(fixture: Fixture): void
-  /** The source has it again, and what was missed is delivered. */
+  /** Called when the source has the event again and the missed messages are delivered. */
   found(fixture: Fixture): void
-  /** A complete snapshot has arrived, at the start or after silence: its markets may open. */
+  /** Called when a complete snapshot has arrived, at the start or after silence: its markets may open. */
   recovered(producer: string): void
 }
 
@@ -27,24 +27,26 @@ export interface FeedLog {
   error(message: string, facts?: Readonly<Record<string, unknown>>): void
 }
 
-/** setTimeout, or a test's own. */
+/** Timer functions: those of the runtime, or a test's. */
 export interface Timers {
   set(callback: () => void, milliseconds: number): unknown
   clear(handle: unknown): void
 }
 export interface RunnerOptions {
   readonly sources: readonly FeedSource[]
-  /** The sport clock and how fast it runs against the wall. */
+  /** The sport clock, and its speed relative to the wall clock. */
   readonly clock: Clock
   readonly speed: number
   readonly wall: Clock
   readonly sink: FeedSink
-  /** Events of these producers that were not over when the house stopped. */
+  /** Returns the events of these producers that were open when the server stopped. */
   readonly openEvents: (
     producers: readonly string[],
   ) => Promise<readonly { readonly fixture: Fixture; readonly state: EventState }[]>
   readonly log: FeedLog
-  /** How far back and ahead of the sport clock fixtures are taken, in milliseconds; a source's own wish goes first. */
+  /**
+   * Range of fixtures before and after the sport clock, in milliseconds; a source's own `horizon` takes precedence.
+   */
   readonly horizon?: { readonly back: number; readonly ahead: number }
   readonly timers?: Timers
 }

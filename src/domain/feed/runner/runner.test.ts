@@ -153,7 +153,7 @@ test('after a restart in the middle of play the missed messages come first and t
   await first.feed.stop()
   const stoppedAt = first.clock.now()
   expect(first.told).toEqual(['fixtures 1 at 0', 'recovered', '1 0,0', '2 1,0'])
-  // The house is down for an hour; the sport clock of a replay waits for it.
+  // The server is down for an hour; a replay's sport clock pauses meanwhile.
   await wall.pass(3_600_000)
   const second = await run()
   expect(second.clock.now() - stoppedAt).toBeLessThan(60_000)

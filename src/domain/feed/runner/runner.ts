@@ -17,9 +17,12 @@ const systemTimers: Timers = {
 const calendar = 'fixtures'
 
 const day = 86_400_000
-/** What a source without a wish of its own is asked for, milliseconds back and ahead of the sport clock. */
+/** Range of fixtures for a source without a `horizon`, milliseconds before and after the sport clock. */
 export const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
-/** A timeline is read this long before the scheduled start; what is priced by hand at once, for its prices come by it. */
+/**
+ * Time before the scheduled start for reading a timeline. An event that traders price is read immediately, as its
+ * prices are in the timeline.
+ */
 const lead = 1_800_000
 const leadOf = ({ format }: Fixture) => (isPricedByHand(format) ? Number.POSITIVE_INFINITY : lead)
 const askEvery = 3_600_000
@@ -28,10 +31,10 @@ const eventsAtOnce = 4
 const retryAfter = 1_000
 const longestSleep = 30_000
 const pulseEvery = 2_000
-/** Messages that come due within this many milliseconds are delivered together. */
+/** Delivers messages together that are due within this many milliseconds. */
 const shortestSleep = 5
 
-/** Plays sources by the sport clock: one timer, set for the next message that is due. */
+/** Plays sources by the sport clock with one timer, set for the next due message. */
 export class FeedRunner {
   readonly #options: RunnerOptions
   readonly #timers: Timers
@@ -57,7 +60,7 @@ export class FeedRunner {
     }))
   }
 
-  /** Delivers all that was missed, takes every source's snapshot, then plays on by itself. */
+  /** Delivers all missed messages, takes every source's snapshot, then plays on. */
   async start(): Promise<void> {
     const producers = this.#lanes.map((lane) => lane.source.producer)
     for (const producer of producers) this.#watchdog.expect(producer)
@@ -71,7 +74,7 @@ export class FeedRunner {
       if (now && now.startsAt !== fixture.startsAt) moved.push(now)
       this.#track(lane, now ?? fixture, state)
     }
-    // Before anything ends by its old time.
+    // Before any event ends by its old time.
     if (moved.length > 0) await this.#enqueue(() => this.#announce(moved))
     await this.#enqueue(() => this.#deliver())
     this.#lastBeat = this.#options.wall.now()
@@ -84,7 +87,7 @@ export class FeedRunner {
       await this.#options.sink.fixtures(moved.slice(at, at + fixturesAtOnce))
   }
 
-  /** Stops; resolves when what was under way is stored. */
+  /** Stops; resolves once work in progress is stored. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#timers.clear(this.#wake)
@@ -92,12 +95,12 @@ export class FeedRunner {
     await this.#work
   }
 
-  /** Events that are followed, for metrics. */
+  /** Number of followed events, for metrics. */
   get followed(): number {
     return this.#lanes.reduce((total, lane) => total + lane.tracks.size, 0)
   }
 
-  /** One thing at a time, so that messages of an event never overtake each other. */
+  /** Serializes jobs, so that messages of an event never overtake each other. */
   #enqueue(job: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
       if (this.#stopped) return
@@ -115,7 +118,7 @@ export class FeedRunner {
     this.#pulse = this.#timers.set(() => {
       this.#watchdog.check()
       if (this.#options.wall.now() - this.#lastBeat >= beatEvery) {
-        // Counted from when it is asked for, so that a long one is not asked for twice.
+        // Counted from the request, so that a slow beat is not requested twice.
         this.#lastBeat = this.#options.wall.now()
         void this.#enqueue(() => this.#beat())
       }
@@ -123,7 +126,7 @@ export class FeedRunner {
     }, pulseEvery)
   }
 
-  /** Heartbeats of the sources that are well; a snapshot of those that are not up yet or up no more. */
+  /** Sends heartbeats of healthy sources; takes a snapshot of those not up yet or no longer up. */
   async #beat(): Promise<void> {
     for (const lane of this.#lanes) {
       const { producer } = lane.source
@@ -148,8 +151,8 @@ export class FeedRunner {
   }
 
   /**
-   * Takes the fixtures of the horizon: all of them, or once an hour of sport those that became known since. Then looks
-   * which of the events that are followed the source has no more, and which it has again.
+   * Takes the fixtures of the horizon: all of them, or once an hour of sport time the new ones. Then checks which
+   * followed events the source has dropped or has again.
    */
   async #takeFixtures(lane: Lane, whole: boolean): Promise<void> {
     const horizon = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
@@ -182,7 +185,7 @@ export class FeedRunner {
     lane.takenAt = now
   }
 
-  /** What was added to the events of a source whose data have changed; those that are over may have been corrected. */
+  /** Takes additions to finished events of a source whose data changed; these may be corrections. */
   async #takeChanges(lane: Lane): Promise<void> {
     const now = this.#options.clock.now()
     const { back, ahead } = lane.source.horizon ?? this.#options.horizon ?? defaultHorizon
@@ -209,7 +212,7 @@ export class FeedRunner {
     this.#schedule.add(track)
   }
 
-  /** The fixture as the source has it now; it may have moved. */
+  /** Updates a track with the source's current fixture, which may have moved. */
   #take(track: Track, fixture: Fixture): void {
     track.fixture = fixture
     const due = fixture.startsAt - leadOf(fixture)
@@ -219,7 +222,7 @@ export class FeedRunner {
     this.#schedule.add(track)
   }
 
-  /** Delivers everything that is due, event by event in order; at most a few events at once. */
+  /** Delivers all due messages, in order within each event; a few events at once. */
   async #deliver(): Promise<void> {
     const now = this.#options.clock.now()
     const due: Track[] = []
@@ -256,8 +259,8 @@ export class FeedRunner {
   }
 
   /**
-   * Takes no more bets on the event and ends it when the published rules say so. Until then the source is asked for it
-   * with its fixtures. The source itself is well: the other events go on.
+   * Stops bets on the event, and ends it at the time that the published rules set. Until then the runner keeps
+   * looking for it in the source's fixtures. The source itself stays healthy.
    */
   #lose(track: Track, now: number, reason: string): void {
     const { lane, fixture } = track
@@ -284,7 +287,7 @@ export class FeedRunner {
     }
     track.due = next.at
     this.#schedule.add(track)
-    // What was missed meanwhile is delivered before bets are taken again.
+    // Delivers the missed messages before reopening bets.
     if (track.end === null || next.at <= now) return
     track.end = null
     this.#options.log.info('a lost event is back', { producer: lane.source.producer, event: fixture.id })
@@ -299,13 +302,13 @@ export class FeedRunner {
       await this.#options.sink.messages(track.fixture, batch)
     } catch (error) {
       if (isRefused(error) && (await this.#options.sink.isOver(track.fixture).catch(() => false))) {
-        // The desk has ended it: nothing more of it is wanted.
+        // Staff have ended the event, so the runner drops it.
         track.lane.failing.delete(track.fixture.id)
         track.lane.tracks.delete(track.fixture.id)
         track.coming = null
         return
       }
-      // What the source tells now doesn't go on from what it told before. No retry would mend that.
+      // The source's new messages contradict its earlier ones. A retry would not help.
       if (isRefused(error) && batch[0] !== track.end) {
         this.#lose(track, now, reasonOf(error))
         return
@@ -330,7 +333,7 @@ export class FeedRunner {
     this.#scheduleNext(track, now)
   }
 
-  /** Sets the one timer for the next message that is due. */
+  /** Sets the one timer for the next due message. */
   #sleep(): void {
     if (this.#stopped) return
     this.#timers.clear(this.#wake)

@@ -1,4 +1,4 @@
-/** A binary heap of things by the time they are due. */
+/** Binary heap of entries by their due time. */
 export class Schedule<T extends { readonly due: number }> {
   readonly #heap: T[] = []
 
@@ -6,7 +6,7 @@ export class Schedule<T extends { readonly due: number }> {
     return this.#heap.length
   }
 
-  /** When the next one is due; null when there is none. */
+  /** Returns when the next entry is due; null if empty. */
   nextDue(): number | null {
     return this.#heap[0]?.due ?? null
   }
@@ -17,13 +17,13 @@ export class Schedule<T extends { readonly due: number }> {
     this.#rise(heap.length - 1)
   }
 
-  /** Takes one out, due or not, so that its `due` may change. */
+  /** Removes an entry, due or not, so that its `due` may change. */
   remove(entry: T): void {
     const index = this.#heap.indexOf(entry)
     if (index >= 0) this.#removeAt(index)
   }
 
-  /** Takes out all that is due at `now`, earliest first. */
+  /** Removes and returns all entries due at `now`, earliest first. */
   takeDue(now: number): readonly T[] {
     const due: T[] = []
     for (let first = this.#heap[0]; first !== undefined && first.due <= now; first = this.#heap[0]) {

@@ -20,26 +20,26 @@ import { abandonOrphans } from './orphans.ts'
 import { FeedRunner } from './runner.ts'
 import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
 
-/** Who is told what the feed has stored, after the commit. */
+/** Callbacks for stored changes of the feed, after the commit. */
 export interface FeedListener {
-  /** New or changed fixtures with their state; with each snapshot all of the horizon come again. */
+  /** Receives new or changed fixtures with their state; each snapshot repeats all of the horizon. */
   fixtures(events: readonly StoredEvent[]): void | Promise<void>
-  /** New messages of one event, in order, each with the state after it. */
+  /** Receives new messages of one event, in order, each with the state after it. */
   applied(messages: readonly AppliedMessage[]): void | Promise<void>
   heartbeat?(producer: string): void
   silent(producer: string): void
-  /** No bets are to be taken on the event until it is found again; it may not have been told of in `fixtures`. */
+  /** Stops bets on the event until `found`; it need not have been in `fixtures` before. */
   lost(eventId: string): void
   found(eventId: string): void
   recovered(producer: string): void
-  /** Stored events became other names of others, or are none any more. */
+  /** Called when stored events became aliases, or no longer are aliases. */
   renamed?(): void | Promise<void>
 }
 
 export interface FeedOptions {
   readonly database: Database
   readonly sources: readonly FeedSource[]
-  /** Producers that run beside: their events are not orphans. */
+  /** Producers that run elsewhere: their events are not orphans. */
   readonly others?: readonly string[]
   /** From `openSportClock`. */
   readonly clock: Clock
@@ -52,23 +52,21 @@ export interface FeedOptions {
 }
 
 export interface RunningFeed {
-  /** Events that are followed now. */
   readonly followed: number
   stop(): Promise<void>
 }
 
 const noteEvery = 500
-/** Sport time between two looks for events whose source is gone. */
+/** Sport time between two searches for events without a source. */
 const sweepEvery = 3_600_000
 
 /**
- * Runs the sources against the store: events go to the source that has them now, missed messages are told, events whose
- * source is gone end by rule, then play.
- * Resolves when every source has given its first snapshot or failed.
+ * Runs the sources against the store. Assigns events to the source that has them now, delivers missed messages, ends
+ * events without a source by rule, then plays. Resolves once every source has given its first snapshot or failed.
  */
 export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
   const { database, listener, log, clock, flags } = options
-  /** What was stored stays stored: a listener that fails is logged and the feed goes on. */
+  /** Calls the listener and logs its failure: stored changes stay stored, and the feed continues. */
   const tell = async (what: string, call: () => void | Promise<void>) => {
     try {
       await call()
@@ -85,7 +83,9 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
       .catch((error) => log.error('work of the feed failed', { what, reason: String(error) }))
   }
   let notedAt = Number.NEGATIVE_INFINITY
-  /** Notes the sport clock with what was stored, so that a crash sets it back by no more than half a wall second. */
+  /**
+   * Saves the sport clock together with stored changes, so that a crash sets it back by at most half a wall second.
+   */
   const noteClock = () => {
     if (plain || options.wall.now() - notedAt < noteEvery) return
     notedAt = options.wall.now()

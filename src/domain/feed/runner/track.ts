@@ -1,27 +1,27 @@
 import type { EventMessage, EventState, Fixture } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 
-/** An event that a runner follows. */
+/** An event that the runner follows. */
 export interface Track {
   readonly lane: Lane
   fixture: Fixture
-  /** As it is stored. */
+  /** As stored. */
   state: EventState
-  /** The messages still to be delivered: read when play is near, forgotten when it is over. */
+  /** Messages still to deliver: read shortly before play, dropped after the end. */
   coming: readonly EventMessage[] | null
-  /** While its source has it no more: the message that will end it by the published rules. */
+  /** Set while the source lacks the event: the message that will end it by the published rules. */
   end: EventMessage | null
   due: number
 }
 
-/** A source with the events that are followed of it. */
+/** A source with its followed events. */
 export interface Lane {
   readonly source: FeedSource
   readonly tracks: Map<string, Track>
-  /** Sport time when its fixtures were last asked for; null before the first whole snapshot. */
+  /** Sport time of the last request for its fixtures; null before the first complete snapshot. */
   takenAt: number | null
-  /** What the source told last of its data, where they may change while it runs. */
+  /** Last revision of the source's data, if they may change at runtime. */
   revision: string | undefined
-  /** What fails now: the calendar, or events by id. No heartbeat while there is any. */
+  /** Current failures: the calendar, or event ids. While there is any, the source sends no heartbeat. */
   readonly failing: Set<string>
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '#kernel/clock.ts'
 
-/** A producer beats every 10 s of wall time; after 20 s without a beat its markets are suspended. */
+/** Wall-clock milliseconds: a producer beats every 10 s; after 20 s without a beat its markets are suspended. */
 export const beatEvery = 10_000
 export const silentAfter = 20_000
 
 export interface WatchdogEvents {
   silent(producer: string): void
-  /** Up for the first time, or again: its whole snapshot has arrived. */
+  /** Called when a producer is up, the first time or again: its complete snapshot has arrived. */
   recovered(producer: string): void
 }
 
-/** Listens to the heartbeats of producers. A silent one counts as back only by a complete snapshot. */
+/** Monitors the heartbeats of producers. A silent one only returns with a complete snapshot. */
 export class Watchdog {
   readonly #wall: Clock
   readonly #events: WatchdogEvents
@@ -21,7 +21,7 @@ export class Watchdog {
     this.#events = events
   }
 
-  /** Begins to wait for a producer; it is not up before its first snapshot. */
+  /** Starts monitoring a producer, which is not up before its first snapshot. */
   expect(producer: string): void {
     this.#producers.set(producer, { heardAt: this.#wall.now(), up: false })
   }
@@ -44,7 +44,7 @@ export class Watchdog {
     this.#events.recovered(producer)
   }
 
-  /** Looks for silence; called every second or two. */
+  /** Detects silent producers; call it every second or two. */
   check(): void {
     for (const [producer, known] of this.#producers) {
       if (!known.up || this.#wall.now() - known.heardAt < silentAfter) continue

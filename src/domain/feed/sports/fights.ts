@@ -1,7 +1,10 @@
 import type { FightFormat, FightRules } from '../state/fight.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** Rounds against the clock, until a fight is stopped or the judges have scored the last one. The winner's score is 1. */
+/**
+ * Returns the rules for rounds against the clock, until a fight is stopped or the judges have scored the last round.
+ * The winner's score is 1.
+ */
 export const fights = (fight: FightRules): ScoreRules<FightFormat> => ({
   lastRegularPeriod: () => 1,
   clock: true,

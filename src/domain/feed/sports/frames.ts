@@ -2,7 +2,7 @@ import { bump, matchWinner, replaceAt } from '../state/counts.ts'
 import { nextPartFault } from '../state/parts.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** A sport of frames or legs: a period is one of them, which its one point wins. */
+/** Rules for frames or legs: each is a period, won by its one point. */
 export const frames: ScoreRules<{ readonly bestOf: number }> = {
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,

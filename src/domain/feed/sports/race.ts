@@ -1,7 +1,7 @@
 import type { EventFormat } from '../api.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** A field that runs once; the judges' order is the result, and nothing else is counted. */
+/** Rules for a field that runs once: the judges' order is the result, and nothing else is counted. */
 export const raceRules: ScoreRules<EventFormat> = {
   lastRegularPeriod: () => 1,
   clock: false,
@@ -10,5 +10,5 @@ export const raceRules: ScoreRules<EventFormat> = {
   countPoints: () => 'a race counts no points',
 }
 
-/** An election: traders give its prices, and its order may be corrected after the end. */
+/** Rules for an election: traders set its prices, and a correction of its order may follow the end. */
 export const electionRules: ScoreRules<EventFormat> = { ...raceRules, pricedByHand: true }

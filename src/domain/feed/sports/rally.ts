@@ -3,7 +3,7 @@ import { nextPartFault } from '../state/parts.ts'
 import { countRally, type SetRules } from '../state/rally.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** A sport of rallies: a period is a set, and each rally counts a point of it. */
+/** Returns the rules for sports of rallies: a set is a period, and each rally counts a point. */
 export const rally = (sets: SetRules): ScoreRules<{ readonly bestOf: number }> => ({
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,

@@ -4,7 +4,7 @@ import type { SetRules } from '../state/rally.ts'
 import { raceRules } from './race.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** Rules to be asked with formats of their own sport only. */
+/** Rules to call only with formats of their own sport. */
 type Rules = ScoreRules<EventFormat>
 
 const bySport = await ofEachSport<Rules>(
@@ -18,8 +18,8 @@ const scoreRules: Readonly<Record<EventFormat['sport'], Rules>> = {
   season: raceRules,
 }
 
-/** How an event of this format is counted; to be asked with this format only. */
+/** Returns the scoring rules of a format; call them with this format only. */
 export const scoreRulesOf = (format: EventFormat): ScoreRules<EventFormat> => scoreRules[format.sport]
 
-/** How rallies win a set of this sport; undefined where they do not. */
+/** Returns the rules for winning a set by rallies; undefined for other sports. */
 export const setRulesOf = (sport: EventFormat['sport']): SetRules | undefined => scoreRules[sport].sets

@@ -2,41 +2,44 @@ import type { EventState, Pair, Side, TimelineMessage } from '../api.ts'
 import type { FightRules } from '../state/fight.ts'
 import type { SetRules } from '../state/rally.ts'
 
-/** How a sport is counted: what its scoreboard takes of the messages of a feed. `Format` is its own form of `EventFormat`. */
+/**
+ * Scoring rules of a sport: they apply feed messages to the scoreboard. `Format` is the sport's own form of
+ * `EventFormat`.
+ */
 export interface ScoreRules<Format> {
-  /** The last period of regular time: an event may finish from it on. */
+  /** Last period of regular time: an event may finish from it on. */
   readonly lastRegularPeriod: (format: Format) => number
-  /** The parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
+  /** A match consists of parts won one by one, and the score counts them: sets, maps. */
   readonly wonByParts?: boolean
-  /** [wonByParts] How rallies win a set, where they do. */
+  /** [wonByParts] Rules for winning a set by rallies, if they apply. */
   readonly sets?: SetRules
-  /** The side that has won by the score; null while it is open. Absent where play ends by the clock. */
+  /** Returns the side that has won by the score; null while undecided. Absent for sports that end by the clock. */
   readonly winner?: (format: Format, score: Pair) => Side | null
-  /** The period in which kicks or shots decide. */
+  /** Period of a deciding shoot-out. */
   readonly shootoutPeriod?: number
   /** Periods have a clock that counts up. */
   readonly clock: boolean
-  /** The score counts goals, which are incidents; where absent it counts points. */
+  /** The score counts goals, which are incidents; if absent it counts points. */
   readonly goals?: boolean
-  /** Rounds that judges score, until it is stopped: the score is the winner's, not the sum of the rounds. */
+  /** Judges score rounds until a stoppage: the score is the winner's, not the sum of the rounds. */
   readonly fight?: FightRules
   /** The event has a field, and its result is an order. */
   readonly ranked?: boolean
-  /** [ranked] Holes that are played: its order comes with the players' cards. */
+  /** [ranked] Number of holes: the order comes with the players' scorecards. */
   readonly holes?: (format: Format) => number
-  /** Traders give the prices, by messages, and may correct the order that was official. */
+  /** Traders set the prices by messages, and may correct an official order. */
   readonly pricedByHand?: boolean
-  /** Corners and cards are counted. */
+  /** Whether the scoreboard counts corners and cards. */
   readonly cornersAndCards?: boolean
-  /** The board of a set that begins; tennis only. */
+  /** Returns the board of a new set; tennis only. */
   readonly startSet?: (
     board: EventState['tennis'],
     server: Side | undefined,
     period: number,
   ) => EventState['tennis']
-  /** Why `period` can't start in the break after the last one; null when it can. */
+  /** Returns why `period` cannot start in the break after the last one; null if it can. */
   readonly nextPeriodFault: (format: Format, state: EventState, period: number) => string | null
-  /** The state with points counted, or the reason why they can't be. */
+  /** Returns the state with the points counted, or the reason for a refusal. */
   readonly countPoints: (
     format: Format,
     state: EventState,
@@ -44,25 +47,27 @@ export interface ScoreRules<Format> {
     value: number,
     /** Sport time of the message. */
     at: number,
-    /** Of a lane battle: which tower, where the feed tells it. */
+    /** Lane battles: number of the tower, if the feed reports it. */
     tower: number | undefined,
   ) => EventState | string
-  /** The state with the board of the period that has begun, or the reason why it can't; `first` is who bats first, where told. */
+  /**
+   * Returns the state with the board of the new period, or the reason for a refusal; `first` bats first, if reported.
+   */
   readonly startPeriod?: (
     state: EventState,
     period: number,
     first: Side | undefined,
     format: Format,
   ) => EventState | string
-  /** The state after the end of a period that its last play may have ended already. */
+  /** Returns the state after the end of a period; the last play may have ended it already. */
   readonly endPeriod?: (state: EventState, end: PeriodEnd) => EventState | string
-  /** The state after a play that the sport has messages of its own for. */
+  /** Returns the state after a play with a message type specific to the sport. */
   readonly count?: (format: Format, state: EventState, message: PlayMessage) => EventState | string
-  /** Why the match can't be over yet; null when it can. */
+  /** Returns why the match cannot be over yet; null if it can. */
   readonly openFault?: (state: EventState) => string | null
 }
 
-/** End of a period, where its plays do not give it. */
+/** Data of a period's end that its plays do not give. */
 export type PeriodEnd = Pick<Extract<TimelineMessage, { readonly type: 'period-end' }>, 'complete' | 'total'>
 
 /** Plays that only some sports have. */

@@ -1,4 +1,4 @@
--- Forgets events whole; `keep_results_v1` leaves how they ended. Refuses events that are not over.
+-- Deletes whole events; `keep_results_v1` keeps their results. Refuses events that are not over.
 create or replace function forget_events_v1(ids text[]) returns integer language plpgsql as $$
 declare
   gone integer;

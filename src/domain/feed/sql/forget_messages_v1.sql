@@ -1,4 +1,4 @@
--- Forgets the messages of events; refuses events that are not over.
+-- Deletes the messages of events; refuses events that are not over.
 create or replace function forget_messages_v1(ids text[]) returns void language plpgsql as $$
 begin
   perform 1 from event where id = any (ids) and status not in ('finished', 'abandoned', 'cancelled');

@@ -1,5 +1,5 @@
--- Forgets the play of events but not how they ended; refuses events that are not over. They are an archive's: no provider has
--- reported or priced them.
+-- Deletes the messages of events but keeps their results; refuses events that are not over. These are an archive's
+-- events: no provider has reported on or priced them.
 create or replace function keep_results_v1(ids text[]) returns integer language plpgsql as $$
 declare
   kept integer;

@@ -1,12 +1,12 @@
-/** The half of the inning at play: the visitors bat in the top, home in the bottom. */
+/** The current half of the inning: the visitors bat in the top, home in the bottom. */
 export interface Baseball {
   readonly half: 'top' | 'bottom'
   readonly outs: number
-  /** Runners: 1 on first, 2 on second, 4 on third, added up. */
+  /** Runners: 1 on first, 2 on second, 4 on third, summed. */
   readonly bases: number
 }
 
-/** What stands after a batter has had his turn. */
+/** State after a plate appearance. */
 export interface AtBat {
   /** Home is 0, away is 1. */
   readonly side: 0 | 1
@@ -16,5 +16,5 @@ export interface AtBat {
   readonly bases: number
 }
 
-/** Runners at the start of a half: from the tenth inning on one stands on second. */
+/** Returns the runners at the start of a half: from the tenth inning on, one on second. */
 export const startingBases = (inning: number): number => (inning > 9 ? 2 : 0)

@@ -1,6 +1,6 @@
 import type { EventState } from '../api.ts'
 
-/** Seconds played in the period at sport time `at`; null where there is no clock. */
+/** Returns the seconds played in the period at sport time `at`; null without a clock. */
 export function secondAt(state: EventState, at: number): number | null {
   const { clock } = state
   if (!clock) return null

@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../api.ts'
 
-/** The side that has won the most of so many sets or maps that it has to; null while it is open. */
+/** Returns the side that has won the majority of sets or maps; null while undecided. */
 export function matchWinner(format: { readonly bestOf: number }, sets: Pair): Side | null {
   const needed = (format.bestOf + 1) / 2
   return sets[0] >= needed ? 0 : sets[1] >= needed ? 1 : null

@@ -6,7 +6,7 @@ import { type Ball, type Cricket, cricketWinner, type Innings, neededBy, otherSi
 const ballsOfOver = 6
 const superOverBalls = 6
 const powerplayBalls = 36
-/** How many of the last deliveries are told in their order. */
+/** Number of last deliveries listed in order. */
 const ballsKept = 12
 
 const fresh = (side: Side): Innings => ({
@@ -21,7 +21,7 @@ const fresh = (side: Side): Innings => ({
   over: false,
   cut: false,
 })
-/** The innings of the period that begins: 1 and 2, and 3 for all super overs. `bats` names the side of the first one. */
+/** Starts the innings of a period: 1 and 2, and 3 for all super overs. `bats` is the side of the first innings. */
 export function startInnings(
   state: EventState,
   period: number,
@@ -42,7 +42,7 @@ export function startInnings(
   return { ...state, lastBalls: [], cricket: { ...board, target, innings: [...innings, fresh(side)] } }
 }
 
-/** The state after a delivery, or the reason why it can't be. */
+/** Returns the state after a delivery, or the reason for a refusal. */
 export function countBall(state: EventState, ball: Ball): EventState | string {
   const { cricket } = state
   const at = cricket?.innings.at(-1)
@@ -88,7 +88,7 @@ export function countBall(state: EventState, ball: Ball): EventState | string {
     : { ...counted, cricket: { ...cricket, innings } }
 }
 
-/** Ends the innings in play, and counts it where the source gives only its total. */
+/** Ends the current innings; counts it if the source gives only its total. */
 export function endInnings(state: EventState, { complete, total }: PeriodEnd): EventState | string {
   if (!total) return closeInnings(state, complete)
   const { cricket } = state
@@ -97,7 +97,7 @@ export function endInnings(state: EventState, { complete, total }: PeriodEnd): E
   const { runs, wickets, balls } = total
   if (last.over || last.balls > 0 || last.runs > 0 || cricket.innings.length > 2)
     return 'a total is of an innings without balls'
-  // Umpires miscount: an over of the first 1,241 matches of the IPL had seven balls.
+  // Umpires miscount: an over in the first 1,241 IPL matches had seven balls.
   if (!isCount(runs, 999) || !isCount(wickets, 10) || !isCount(balls, cricket.balls + ballsOfOver))
     return 'a total of runs, wickets and balls'
   const counted: Innings = { ...last, runs, wickets, balls, whole: true }
@@ -107,7 +107,11 @@ export function endInnings(state: EventState, { complete, total }: PeriodEnd): E
   return closeInnings({ ...state, score, periodScores: periods, cricket: board }, complete)
 }
 
-/** Ends the innings at play. @param played it was played to its end, whatever is left of balls and wickets */
+/**
+ * Ends the current innings.
+ *
+ * @param played true: complete, even with balls and wickets left
+ */
 function closeInnings(state: EventState, played = false): EventState {
   const { cricket } = state
   const last = cricket?.innings.at(-1)
@@ -128,7 +132,7 @@ function closeInnings(state: EventState, played = false): EventState {
     ...cricket,
     innings: [...cricket.innings.slice(0, -1), closed],
   }
-  // A super over goes on with the other side, and again while it is level: who batted last bats first.
+  // A super over continues with the other side, and repeats while level: the side that batted last bats first.
   const level = inSuperOver && board.innings.length % 2 === 0 && cricketWinner(board) === null
   const bats = inSuperOver && board.innings.length % 2 === 1 ? otherSide(last.side) : level ? last.side : null
   if (bats !== null)
@@ -136,7 +140,7 @@ function closeInnings(state: EventState, played = false): EventState {
   return { ...state, inBreak: true, cricket: board }
 }
 
-/** A target set anew after rain, with the balls of the innings that is played for it. */
+/** Sets a revised target after rain, with the balls of the chasing innings. */
 export function resetTarget(state: EventState, runs: number, balls: number): EventState | string {
   const { cricket } = state
   if (cricket?.innings.length !== 2) return 'a target is set for the second innings'

@@ -1,6 +1,9 @@
 import type { DisallowedGoal, EventMessage } from '../api.ts'
 
-/** The goals of an event that did not count, in order; of each rollback the last goal of its side before, as in `reduce`. */
+/**
+ * Returns the goals of an event that did not count, in order; each rollback refers to the last goal of its side
+ * before, as in `reduce`.
+ */
 export function disallowedGoals(messages: readonly EventMessage[]): readonly DisallowedGoal[] {
   const goals: (DisallowedGoal & { readonly counts: boolean })[] = []
   for (const message of messages) {

@@ -8,7 +8,7 @@ import { endByRule, voidAfter } from '../runner/orphans.ts'
 import { reduce } from './state.ts'
 
 const match = exampleFixture()
-/** Everything of the example, which is 1:0 and 2:0, but for its end. */
+/** State of the example before its end: 1:0 at half-time, 2:0 after full time. */
 const played = fold(match, exampleTimeline(kickOff).slice(0, -1))
 const ending = (score: ResultScore, more: object = {}) => ({
   ...{ type: 'finished', score, at: kickOff + 7_000_000 },
@@ -31,7 +31,7 @@ test('a result that differs from the goals counted ends nothing: first half sett
   expect(state.disputed?.reason).toBe('counted 2:0 (1:0, 1:0), given full time 1:0, half-time 1:0')
   expect(graded(match, state, 'h1-1x2', '1')).toBe('win')
   expect(graded(match, state, 'total|0.5', 'over')).toBe('win')
-  // By the count alone it has won.
+  // The counted score alone would make it a win.
   expect(graded(match, state, 'total|1.5', 'over')).toBe('pending')
   expect(graded(match, state, '1x2', '1')).toBe('pending')
   expect(graded(match, state, 'h2-1x2', '1')).toBe('pending')
@@ -56,7 +56,7 @@ test('the source mends it, or a person confirms either score', () => {
   expect(mended).toMatchObject({ status: 'finished', score: [2, 0], detail: { goals: true } })
   expect(mended.disputed).toBeUndefined()
   expect(mended.goals).toHaveLength(2)
-  // Said again it is as doubtful as before.
+  // Repeating the same result does not resolve the dispute.
   const again = after(match, state, ending({ fullTime: [1, 0], halfTime: [1, 0] }))
   expect(again).toMatchObject({ status: 'interrupted', disputed: { reason: state.disputed?.reason } })
   expect(refusal(match, state, { type: 'finished', at: kickOff + 7_000_001 })).toContain('needs a score')

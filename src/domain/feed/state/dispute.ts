@@ -10,8 +10,8 @@ import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 import { equal, sum } from './result-score.ts'
 
 /**
- * Compares the result that a source states at the end of play with what was counted of it. Null where they agree, and where
- * the source does not tell all that is counted.
+ * Compares the result that a source gives at the end of play with the counted score. Returns null if they agree, or if
+ * the source does not report all goals.
  */
 export function disputeOf(fixture: Fixture, state: EventState, given: ResultScore): Disputed | null {
   const isPlayed = state.status === 'live' || state.status === 'interrupted'
@@ -21,7 +21,7 @@ export function disputeOf(fixture: Fixture, state: EventState, given: ResultScor
   return { reason: reasonOf(state, given), known: knownBefore(from, fixture, state) }
 }
 
-/** The first period of which the stated result says something else; null where none is. */
+/** Returns the first period in which the given result differs from the count; null if none does. */
 function doubtfulFrom({ format }: Fixture, state: EventState, given: ResultScore): number | null {
   const { fullTime, halfTime, shootout } = given
   const whole = given.extraTime ?? fullTime
@@ -37,7 +37,7 @@ function doubtfulFrom({ format }: Fixture, state: EventState, given: ResultScore
   return kicks !== null && shots && shootout && !equal(shots, shootout) ? kicks : null
 }
 
-/** Play before a period, where periods can be told apart: in football. Nothing elsewhere. */
+/** Returns the play before a period. Only football separates its counts by period; other sports keep nothing. */
 function knownBefore(period: number, { format }: Fixture, state: EventState): EventState {
   const { detail, tie, withdrawn, seq, updatedAt } = state
   const last = period - 1
@@ -54,7 +54,7 @@ function knownBefore(period: number, { format }: Fixture, state: EventState): Ev
   return {
     ...rest,
     ...{ status: 'interrupted', period: last, inBreak: true, betStop: false, clock: null },
-    // The shoot-out is the fifth period, whose kicks are no goals.
+    // The fifth period is the shoot-out; its kicks do not count as goals.
     score: sum(state.periodScores.slice(0, Math.min(last, 4))),
     periodScores: state.periodScores.slice(0, last),
     corners: state.corners.slice(0, last),

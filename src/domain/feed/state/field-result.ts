@@ -3,8 +3,8 @@ import type { Withdrawn } from './boards.ts'
 import { setRanking } from './ranking.ts'
 
 /**
- * The state of an event with a field that has ended with this official order, in place of any before; or the reason why it
- * can't be. Who was withdrawn before the start stays so; who did not start after all is withdrawn with the result.
+ * Returns the final state of an event with a field, with this official order replacing any earlier one; or the reason
+ * for a refusal. Withdrawals before the start remain; other non-starters are withdrawn with the result.
  */
 export function applyFieldResult(
   fixture: Fixture,
@@ -20,14 +20,14 @@ export function applyFieldResult(
     ...before,
     status: 'live',
     ...(withdrawn.length > 0 ? { withdrawn } : {}),
-    // The matches of a season stay; the table is what is corrected.
+    // Keeps the matches of a season; only the table is corrected.
     ...(ranking?.played ? { ranking: { ...ranking, order: [], progress: 0, official: false } } : {}),
   }
   const next = setRanking(fixture, running, { ...order, type: 'ranking', progress: 1000, official: true })
   return typeof next === 'string' ? next : { ...next, status: 'finished' }
 }
 
-/** Why these can't have stayed away, beside those of before; null when they can. */
+/** Returns why these cannot be further non-starters; null if they can. */
 function absenceFault(
   { field = [] }: Fixture,
   early: readonly Withdrawn[],

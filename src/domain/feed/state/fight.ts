@@ -2,15 +2,15 @@ import type { EventMessage, EventState, Fight, FightEnd, Pair, Side } from '../a
 import { secondAt } from './clock.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** Fights: what is told in a round and at its end. */
+/** Rules of fights for messages in a round and at its end. */
 
-/** What a sport of fights has of its own. */
+/** Rules that differ between kinds of fights. */
 export interface FightRules {
-  /** A fighter may give up to a hold. */
+  /** A fighter may submit to a hold. */
   readonly submissions: boolean
 }
 
-/** The form of a fight: its rounds at most, and the limit of its weight class. */
+/** Format of a fight: its most rounds, and the limit of its weight class. */
 export interface FightFormat {
   readonly rounds: number
   readonly kilograms: number
@@ -20,18 +20,18 @@ const judges = 3
 const nothingYet: Fight = { knockdowns: [], cards: [], end: null, decided: false }
 const endings: ReadonlySet<FightEnd['method']> = new Set(['knockout', 'submission', 'disqualification'])
 
-/** The side that more judges have ahead; null for a draw. */
+/** Returns the side that more judges have ahead; null for a draw. */
 function judgedWinner(cards: Fight['cards']): Side | null {
   const votes: [number, number] = [0, 0]
   for (let judge = 0; judge < judges; judge++) {
     const lead = cards.reduce((sum, round) => sum + round[judge]![0] - round[judge]![1], 0)
     if (lead !== 0) votes[lead > 0 ? 0 : 1]++
   }
-  // Two draws and one vote are a draw: it takes two judges to win.
+  // Two draws and one vote are a draw: a win needs two judges.
   return Math.max(...votes) < 2 ? null : votes[0] > votes[1] ? 0 : 1
 }
 
-/** The state with a knockdown that `side` scored, or the reason why it can't be. */
+/** Returns the state with a knockdown scored by `side`, or the reason for a refusal. */
 export function countKnockdown(state: EventState, side: Side, at: number): EventState | string {
   if (side !== 0 && side !== 1) return 'unknown side'
   if (state.inBreak) return 'no knockdown in the break'
@@ -40,7 +40,7 @@ export function countKnockdown(state: EventState, side: Side, at: number): Event
   return { ...state, fight: { ...fight, knockdowns: [...fight.knockdowns, knockdown] } }
 }
 
-/** The state of a fight that was stopped in its round, or the reason why it can't be. */
+/** Returns the state of a fight stopped in its round, or the reason for a refusal. */
 export function stopFight(
   { submissions }: FightRules,
   state: EventState,
@@ -64,7 +64,7 @@ export function stopFight(
   }
 }
 
-/** The state after a round that the judges have scored, or the reason why it can't be. `clock` is the one that stands. */
+/** Returns the state after a round scored by the judges, or the reason for a refusal. `clock` is the stopped one. */
 export function endRound(
   { rounds }: FightFormat,
   state: EventState,

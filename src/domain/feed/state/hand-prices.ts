@@ -2,13 +2,16 @@ import type { EventMessage, EventState, Fixture } from '../api.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { setRanking } from './ranking.ts'
 
-/** Whether traders give the prices of an event of this form. */
+/** Returns whether traders set the prices of events of this format. */
 export const isPricedByHand = (format: Fixture['format']): boolean =>
   scoreRulesOf(format).pricedByHand === true
 
 const isOdds = (odds: unknown): boolean => Number.isInteger(odds) && Number(odds) > 1000
 
-/** The state with the traders' prices, or the reason why they can't be. They are given while bets may be taken. */
+/**
+ * Returns the state with the traders' prices, or the reason for a refusal. Prices are allowed while the event may
+ * take bets.
+ */
 export function setPrices(
   { format, field = [] }: Fixture,
   state: EventState,
@@ -26,7 +29,7 @@ export function setPrices(
   return { ...state, prices }
 }
 
-/** The state of an election that has ended with its order corrected, or the reason why it can't be. */
+/** Returns the state of a finished election with a corrected order, or the reason for a refusal. */
 export function correctOrder(
   fixture: Fixture,
   state: EventState,

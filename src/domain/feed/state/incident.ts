@@ -14,7 +14,7 @@ const kinds: Readonly<Record<IncidentKind, true>> = {
   penalty: true,
 }
 
-/** The state with the incident counted, or the reason why it can't be. */
+/** Returns the state with the incident counted, or the reason for a refusal. */
 export function countIncident(fixture: Fixture, state: EventState, incident: Incident): EventState | string {
   const { sport } = fixture.format
   if (typeof incident !== 'object' || incident === null) return 'no incident'
@@ -57,7 +57,7 @@ export function countIncident(fixture: Fixture, state: EventState, incident: Inc
   }
 }
 
-/** What a card counts as: the second yellow of a player sends him off. */
+/** Returns the effective card: a player's second yellow is a sending-off. */
 function cardOf(state: EventState, incident: Incident, kind: 'yellow' | 'red'): Card | string {
   const { side, period, second, player } = incident
   if (!player) return { kind, side, period, second }
@@ -67,7 +67,7 @@ function cardOf(state: EventState, incident: Incident, kind: 'yellow' | 'red'): 
   return { kind: counted, side, period, second, player }
 }
 
-/** Takes back the last incident of the kind and side. */
+/** Undoes the last incident of the kind and side. */
 export function rollBack(state: EventState, kind: IncidentKind, side: Side): EventState | string {
   if (!Object.hasOwn(kinds, kind)) return 'unknown incident'
   if (side !== 0 && side !== 1) return 'unknown side'

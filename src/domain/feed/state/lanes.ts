@@ -10,7 +10,7 @@ const [kill, tower, core] = [1, 2, 3]
 
 const isTower = (which: number) => Number.isInteger(which) && which >= 0 && which < towersOfLanes
 
-/** Which towers have fallen with this one; nothing where one of them was not told. */
+/** Returns the fallen towers including this one; nothing if the number of any was not reported. */
 function towersWith(
   { buildings, towers: [home, away] = [[], []] }: LaneMap,
   side: Side,
@@ -22,7 +22,7 @@ function towersWith(
   return { towers: side === 0 ? [[...home, which], away] : [home, [...away, which]] }
 }
 
-/** The state with a kill, a tower or a core counted for `side`, or the reason why it can't be. */
+/** Returns the state with a kill, a tower or a core counted for `side`, or the reason for a refusal. */
 export function countInLanes(
   state: EventState,
   side: Side,

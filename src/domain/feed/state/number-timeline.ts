@@ -3,9 +3,9 @@ import { endByRule } from '../runner/orphans.ts'
 import { reduce, startState } from './state.ts'
 
 /**
- * The numbered messages of an event: what the reducer refuses is left out and told to `refused`. A timeline that comes
- * to no end is given one by the published rule (abandoned, or cancelled when play never began), so that no event, and
- * no bet on it, stays open for ever. Pure, so that numbers are the same after a restart.
+ * Returns the numbered messages of an event. Leaves out messages that the reducer refuses and reports them to
+ * `refused`. A timeline without an end gets one by the published rule: abandoned, or cancelled if play never began.
+ * Otherwise the event and its bets would stay open for ever. Pure, so that numbers are the same after a restart.
  */
 export function numberTimeline(
   fixture: Fixture,
@@ -16,7 +16,7 @@ export function numberTimeline(
   return playTimeline(fixture, timeline, refused, before).messages
 }
 
-/** The same with the state that the messages lead to, which is final. They follow on `before`, by default the event's start. */
+/** Returns the same with the final state after the messages. They follow `before`, by default the initial state. */
 export function playTimeline(
   fixture: Fixture,
   timeline: readonly TimelineMessage[],

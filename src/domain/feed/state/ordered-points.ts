@@ -2,7 +2,7 @@ import type { EventState, Side } from '../api.ts'
 import { secondAt } from './clock.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** The state with a score counted and kept in its order, for sports in which it matters who scored first. */
+/** Returns the state with a score counted and listed in order, for sports in which the first scorer matters. */
 export function countInOrder(state: EventState, at: number, side: Side, points: number): EventState {
   const { period } = state
   const index = period - 1

@@ -1,8 +1,8 @@
 import type { EventState } from '../api.ts'
 
 /**
- * Why a period can't be the next one, where overtimes follow so many regular periods for as long as the score is level;
- * null when it can.
+ * Returns a function that gives the reason why a period cannot be next; null if it can. Overtimes follow `regular`
+ * periods while the score is level.
  */
 export const nextWithOvertime =
   (regular: number) =>

@@ -1,7 +1,7 @@
 import type { EventState } from '../api.ts'
 import { matchWinner } from './counts.ts'
 
-/** Why a set or map can't be the next one; null when it can. */
+/** Returns why a set or map cannot be next; null if it can. */
 export function nextPartFault(
   format: { readonly bestOf: number },
   state: EventState,

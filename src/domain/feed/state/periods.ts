@@ -1,22 +1,22 @@
 import type { EventFormat, EventState } from '../api.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 
-/** The last period of regular time: an event may finish from it on. */
+/** Returns the last period of regular time: an event may finish from it on. */
 export const lastRegularPeriod = (format: EventFormat): number =>
   scoreRulesOf(format).lastRegularPeriod(format)
 
-/** Whether the parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
+/** Returns whether a match consists of parts won one by one, which the score counts: sets, maps. */
 export const isWonByParts = (format: EventFormat): boolean => scoreRulesOf(format).wonByParts === true
 
-/** Whether the score is a count of its own, not the sum of the periods: parts that are won, the winner of a fight. */
+/** Returns whether the score is separate from the sum of the periods: parts won, or the winner of a fight. */
 export const hasOwnScore = (format: EventFormat): boolean =>
   isWonByParts(format) || scoreRulesOf(format).fight !== undefined
 
-/** The period in which kicks or shots decide; null where there is none. */
+/** Returns the period of a deciding shoot-out; null without one. */
 export const shootoutPeriod = (format: EventFormat): number | null =>
   scoreRulesOf(format).shootoutPeriod ?? null
 
-/** Why `period` can't start now; null when it can. */
+/** Returns why `period` cannot start now; null if it can. */
 export function nextPeriodFault(format: EventFormat, state: EventState, period: number): string | null {
   if (!Number.isInteger(period) || period < 1) return 'periods are counted from 1'
   const begins = state.status === 'scheduled' || state.status === 'postponed'

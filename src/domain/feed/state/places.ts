@@ -1,10 +1,10 @@
-/** The places that an entrant takes: two apart where it shares them in a dead heat. From 1. */
+/** Places of an entrant: `from` and `to` differ in a dead heat. From 1. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** The places of all who are in the order, by number. */
+/** Returns the places of all entrants in the order, by number. */
 export function placesOf({
   order,
   level = [],
@@ -21,7 +21,7 @@ export function placesOf({
   return places
 }
 
-/** Who of a field was withdrawn before the start. */
+/** Returns whether an entrant was withdrawn before the start. */
 export const isWithdrawn = (
   { withdrawn }: { readonly withdrawn?: readonly { readonly number: number }[] },
   number: number,

@@ -5,9 +5,10 @@ import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 import { sum } from './result-score.ts'
 
 /**
- * How and when (sport time) an event of the source ends. The result is null where it was not played to its end:
- * postponed for good, cancelled, abandoned, decided at a table.
- * @throws what the source throws for an event that it doesn't know
+ * Returns the result and the end (sport time) of an event of the source. The result is null if the match was not
+ * completed: postponed for good, cancelled, abandoned, or awarded.
+ *
+ * @throws the source's error for an unknown event
  */
 export function playedResult(
   source: Pick<FeedSource, 'timeline'>,
@@ -23,7 +24,7 @@ export function playedResult(
   }
 }
 
-/** How an event that was played to its end came out. */
+/** Returns the result of a completed event. */
 export function resultOf(format: EventFormat, { score, periodScores, regular }: EventState): PlayedResult {
   if (hasOwnScore(format)) return { score, late: false, shootout: null }
   const [home, away] = regular ?? sum(periodScores.slice(0, lastRegularPeriod(format)))
@@ -33,7 +34,7 @@ export function resultOf(format: EventFormat, { score, periodScores, regular }: 
   return { score, late, shootout }
 }
 
-/** The score of each part that is known, without the shoot-out. */
+/** Returns the score of each known part, without the shoot-out. */
 export function partsOf(format: EventFormat, { periodScores, detail }: EventState): readonly Pair[] {
   if (!detail.halves) return []
   const kicks = shootoutPeriod(format)

@@ -1,28 +1,28 @@
 import type { EventState, Side } from '../api.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** How sets are won by rallies, each worth a point whoever served. */
+/** Rules for winning sets by rallies, each worth a point, whoever served. */
 export interface SetRules {
-  /** Points that win a set, two ahead. */
+  /** Points to win a set, with a lead of two. */
   readonly target: number
-  /** The set that is won by fewer, where there is one. */
+  /** The set that needs fewer points, if any. */
   readonly short?: { readonly set: number; readonly target: number }
-  /** Points that win it whatever the other side has, where there are such. */
+  /** Points that win regardless of the lead, if there is such a cap. */
   readonly cap?: number
 }
 
 const targetOf = ({ target, short }: SetRules, set: number): number =>
   set === short?.set ? short.target : target
 
-/** Whether a side with `own` points has won the set of this number. */
+/** Returns whether a side with `own` points has won the set of this number. */
 export const setWonByRallies = (rules: SetRules, set: number, own: number, theirs: number): boolean =>
   (own >= targetOf(rules, set) && own - theirs >= 2) || (rules.cap !== undefined && own >= rules.cap)
 
-/** Whether a set of this score went on until a side was two ahead. */
+/** Returns whether a set with this score continued until a lead of two. */
 export const hasExtraPoints = (rules: SetRules, set: number, home: number, away: number): boolean =>
   Math.min(home, away) >= targetOf(rules, set) - 1
 
-/** One rally. Returns the state with it counted; `inBreak` is set when it ended the set. */
+/** Counts one rally. Returns the new state; `inBreak` is set if the rally ended the set. */
 export function countRally(rules: SetRules, state: EventState, side: Side): EventState {
   const index = state.period - 1
   const points = bump(state.periodScores[index] ?? [0, 0], side)

@@ -2,7 +2,7 @@ import type { EventMessage, EventState, Fixture, Pair, SeasonMatch } from '../ap
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { isWithdrawn } from './places.ts'
 
-/** The state with the order of the field replaced, or the reason why it can't be. */
+/** Returns the state with the order of the field replaced, or the reason for a refusal. */
 export function setRanking(
   fixture: Fixture,
   state: EventState,
@@ -42,7 +42,7 @@ export function setRanking(
   }
 }
 
-/** Why these can't be the matches of a season; null when they can. Each pair meets once at home of either. */
+/** Returns why these cannot be the matches of a season; null if they can. Each pair meets once at each home. */
 function seasonFault(numbers: ReadonlySet<number>, matches: readonly SeasonMatch[]): string | null {
   const met = new Set<string>()
   for (const { home, away, score } of matches) {
@@ -54,7 +54,7 @@ function seasonFault(numbers: ReadonlySet<number>, matches: readonly SeasonMatch
   return met.size === matches.length ? null : 'a match is played once'
 }
 
-/** Why these can't be the cards of the order; null when they can. Fewer strokes come first. */
+/** Returns why these cannot be the scorecards of the order; null if they can. Fewer strokes come first. */
 function cardsFault(
   { format }: Fixture,
   order: readonly number[],
@@ -71,7 +71,7 @@ function cardsFault(
   return null
 }
 
-/** Why groups can't have come in together; null when they can. */
+/** Returns why groups cannot have finished level; null if they can. */
 function levelFault(order: readonly number[], level: readonly (readonly number[])[]): string | null {
   const shared = level.flat()
   if (new Set(shared).size !== shared.length) return 'an entrant shares two places'
@@ -83,7 +83,7 @@ function levelFault(order: readonly number[], level: readonly (readonly number[]
   return null
 }
 
-/** The state without an entrant who does not start, or the reason why it can't be. */
+/** Returns the state with an entrant withdrawn, or the reason for a refusal. */
 export function withdraw(
   fixture: Fixture,
   state: EventState,

@@ -1,7 +1,7 @@
 import type { EventState, Fixture, Pair, ResultScore } from '../api.ts'
 import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
 
-/** Both sides' counts added up over periods. */
+/** Returns the sums of both sides over periods. */
 export const sum = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((total, pair) => total + pair[0], 0),
   pairs.reduce((total, pair) => total + pair[1], 0),
@@ -11,7 +11,7 @@ export const equal = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
 const isPair = (pair: Pair) =>
   Array.isArray(pair) && pair.length === 2 && pair.every((n) => Number.isSafeInteger(n) && n >= 0)
 
-/** Why a published result can't be true; null when it can. */
+/** Returns why a published result is impossible; null if it is possible. */
 export function resultFault(result: ResultScore): string | null {
   const { fullTime, halfTime, extraTime, shootout, goals } = result
   if (!fullTime) return 'no full-time score'
@@ -26,13 +26,13 @@ export function resultFault(result: ResultScore): string | null {
   return null
 }
 
-/** Why a result of this sport can't have extra time; null when it can, and where it has none. */
+/** Returns why a result of this sport cannot have extra time; null if it can, or has none. */
 export const extraTimeFault = ({ format }: Fixture, { extraTime }: ResultScore): string | null =>
   extraTime && shootoutPeriod(format) === lastRegularPeriod(format) + 1 ? 'no extra time in this sport' : null
 
 /**
- * The state after an official result. What was counted and agrees with it stays; the rest is replaced, and `detail`
- * says what is no longer known.
+ * Returns the state after an official result. Keeps counted facts that agree with it and replaces the rest; `detail`
+ * names the facts that are no longer known.
  */
 export function applyResult(fixture: Fixture, before: EventState, result: ResultScore): EventState {
   const { regular: _, ...state } = before
@@ -73,8 +73,9 @@ export function applyResult(fixture: Fixture, before: EventState, result: Result
 }
 
 /**
- * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: then no period of
- * regular time is known, the one after regular time holds the overtime, and in tennis and Counter-Strike no games or rounds are known.
+ * Applies a result of a sport whose result does not list its parts. If it disagrees with the count, it replaces that.
+ * Then no period of regular time is known and the next one holds the overtime. Tennis and Counter-Strike then have no
+ * games or rounds.
  */
 function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
   const score = result.extraTime ?? result.fullTime
@@ -107,7 +108,7 @@ function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): E
   }
 }
 
-/** Periods of which nothing is known hold the place of those before overtime or a shoot-out. */
+/** Placeholders for unknown periods before overtime or a shoot-out. */
 const unknownParts = (count: number, before: boolean): Pair[] =>
   before ? Array.from({ length: count }, () => [0, 0]) : []
 

@@ -13,8 +13,8 @@ const isPair = (pair: Pair) =>
   pair.length === 2 && pair.every((count) => Number.isSafeInteger(count) && count >= 0)
 
 /**
- * The state as a provider tells it, or why it can't be. Any status may follow any other: a provider takes back what it said,
- * an end too.
+ * Returns the state as a provider reports it, or the reason for a refusal. Any status may follow any other: a
+ * provider may take back earlier reports, even an end.
  */
 export function showScoreboard(
   fixture: Fixture,

@@ -1,7 +1,7 @@
 import type { EventState, Side } from '../api.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** The state with a kick or shot of the shoot-out counted, or the reason why it can't be. */
+/** Returns the state with a kick or shot of the shoot-out counted, or the reason for a refusal. */
 export function countKick(
   state: EventState,
   shootoutPeriod: number,

@@ -25,7 +25,7 @@ describe('tennis from points', () => {
       at([...sixAll, ...Array.from({ length: played }, (_, n) => points((n % 2) as 0 | 1))]),
     )
     expect(servers).toEqual([1, 0, 0, 1, 1, 0, 0])
-    // Who received first in the tie-break serves first in the next set.
+    // The side that received first in the tie-break serves first in the next set.
     expect(at([...sixAll, ...Array.from({ length: 7 }, () => points(0))])).toBe(0)
     expect(at([...sixAll, ...Array.from({ length: 7 }, () => points(0)), start(2)])).toBe(0)
   })

@@ -24,10 +24,9 @@ import { setRanking, withdraw } from './ranking.ts'
 import { applyResult, extraTimeFault, resultFault } from './result-score.ts'
 import { showScoreboard } from './scoreboard.ts'
 
-/** The state of an event of which nothing was heard yet. */
 export const startState = (fixture: Fixture): EventState => withFixture(fixture, initialState)
 
-/** The state with what the fixture says of the match: what its source will know, and how its tie is decided. */
+/** Returns the state with the fixture's facts: the detail that its source reports, and the rule of its tie. */
 const withFixture = ({ detail, format }: Fixture, state: EventState): EventState => ({
   ...state,
   ...(detail && { detail }),
@@ -35,8 +34,8 @@ const withFixture = ({ detail, format }: Fixture, state: EventState): EventState
 })
 
 /**
- * Folds one message into the state. Pure. A message that is malformed, out of order or impossible in the sport is
- * refused with `feed-message-invalid` (facts: event, seq, reason), and the state stays as it was.
+ * Folds one message into the state. Pure. Refuses a message that is malformed, out of order or impossible in the
+ * sport with `feed-message-invalid` (facts: event, seq, reason); the state then stays unchanged.
  */
 export function reduce(
   fixture: Fixture,
@@ -55,7 +54,7 @@ export function reduce(
   return ok({ ...next, seq: message.seq, updatedAt: message.at })
 }
 
-/** What one message makes of the state, or the reason why it can't be. */
+/** Returns the state after one message, or the reason for a refusal. */
 function step(
   fixture: Fixture,
   state: EventState,
@@ -156,7 +155,7 @@ function endPeriod(
   if (message.period !== state.period) return `period ${state.period} is played`
   if (isFight(fixture.format))
     return endRound(fixture.format, state, message.cards, stopped(state, message.at))
-  // The point that wins a set or a map ends it; saying so again changes nothing.
+  // The winning point has ended the set or map already; a repeated end changes nothing.
   if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
   const { endPeriod: close } = scoreRulesOf(fixture.format)
   if (close) return close(state, message)
@@ -191,7 +190,7 @@ function countPoints(
   return { ...next, lastPoints: [...before, side === 0 ? value : -value].slice(-pointsKept) }
 }
 
-/** How many of the last points a state tells in their order. */
+/** Number of last points that a state lists in order. */
 const pointsKept = 12
 
 function changeStatus(
@@ -266,7 +265,7 @@ function finish(
   return score ? applyResult(fixture, ended, score) : ended
 }
 
-/** Play is over, and its result is not: nobody may bet on, and nothing more is settled than what is known. */
+/** Suspends an event whose play has ended with a disputed result. Only its undisputed play settles bets. */
 const suspendDisputed = (state: EventState, disputed: Disputed, at: number): EventState => ({
   ...state,
   ...{ status: 'interrupted', inBreak: true, betStop: false, clock: stopped(state, at), disputed },

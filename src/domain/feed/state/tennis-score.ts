@@ -5,7 +5,7 @@ import { bump, replaceAt } from './counts.ts'
 type Board = NonNullable<EventState['tennis']>
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
-/** The board at the start of a set, service going on from the set before. */
+/** Returns the board at the start of a set; service continues from the previous set. */
 export function startSet(board: Board | null, server: Side | undefined, set: number): Board {
   const games = board?.games ?? []
   return {
@@ -17,9 +17,9 @@ export function startSet(board: Board | null, server: Side | undefined, set: num
 }
 
 /**
- * One point by the rules of tennis (ITF Rules 5 to 7 and 14): games with advantage, a tie-break at 6:6 (to 7, in the
- * deciding set to the format's number), service alternating by game, in a tie-break after the first point and then
- * every two. Returns the state with the point counted; `inBreak` is set when it ended the set.
+ * Counts one point by the rules of tennis (ITF Rules 5 to 7 and 14). Games have advantage; at 6:6 a tie-break follows
+ * (to 7, in the deciding set to the format's number). Service alternates by game; in a tie-break after the first
+ * point, then every two. Returns the new state; `inBreak` is set if the point ended the set.
  */
 export function countTennisPoint(format: FormatOf<'tennis'>, state: EventState, side: Side): EventState {
   const board = state.tennis

@@ -1,5 +1,5 @@
--- The free bets of these bets, which were void, are their players' again, with the time that was left when they were used,
--- at least a day. One that has paid another bet meanwhile stays with that one.
+-- Returns the free bets of voided bets to their players, with the time that was left at their use, at least a day. A
+-- free bet that has paid for another bet since stays with that one.
 create or replace function give_back_free_bets(players text[], free_bets uuid[], bet_ids uuid[])
 returns void language sql as $$
   update free_bet f set state = 'open', bet_id = null, used_at = null,

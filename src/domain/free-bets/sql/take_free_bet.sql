@@ -1,5 +1,6 @@
--- Uses a free bet for a bet, whole. The update sees the state as it is committed: of all that ask at once, and of expiry
--- beside them, one wins. Answers 'taken', or why not: free-bet-unknown, -currency, -stake, -used, -taken-back, -expired.
+-- Uses a whole free bet for a bet. The update reads committed state, so only one of several parallel requests wins,
+-- also against expiry. Returns 'taken' or the refusal: free-bet-unknown, -currency, -stake, -used, -taken-back,
+-- -expired.
 create or replace function take_free_bet(
   player text, id uuid, in_currency text, stake bigint, for_bet uuid, at timestamptz
 ) returns text language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

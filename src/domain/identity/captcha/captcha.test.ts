@@ -47,7 +47,7 @@ test('tries beyond the free ones need a pass each, by network, until the quarter
     'taken',
   )
   const one = await pass()
-  // Neither a neighbouring network nor another family takes the pass, and it is not used up by them.
+  // Neither a neighbouring network nor another address family can use the pass, and their attempts do not spend it.
   for (const other of ['2001:db8:0:2::1', '192.0.2.1', '::ffff:192.0.2.1'])
     expect(codeOf(() => captcha.take(other, one, { granted: () => false }))).toBe(111)
   expect(codeOf(() => captcha.take('2001:db8::1', one, granted))).toBe('taken')

@@ -7,7 +7,7 @@ import { captchaCost, captchaPayload, identityErrors } from '../api.ts'
 import { createRecent } from '../recent.ts'
 import { createSigner } from '../signed-token.ts'
 
-/** A challenge has to be solved within this, and a pass used within as long again. */
+/** Seconds in which a challenge must be solved; a pass lives as long again. */
 const lifeSeconds = 300
 const tryWindowMs = 15 * 60_000
 
@@ -21,23 +21,26 @@ const refused = {
 export interface CaptchaOptions {
   readonly secret: string
   readonly clock: Clock
-  /** Tries of one address within a quarter of an hour that are free. */
+  /** Free tries of one address within 15 minutes. */
   readonly freeTries: number
 }
 
-/** What speaks for whoever tries. */
+/** Circumstances that make a try free. */
 export interface CaptchaContext {
-  /** A try of his needs no pass, whatever else was tried from his address. */
+  /** Whether the try needs no pass, regardless of other tries from the address. */
   readonly trusted?: boolean
-  /** Whether a grant makes the try free. Asked only where his address has a free one left, so that none is used up. */
+  /**
+   * Returns whether a form token makes the try free, and spends a use of it. Called only while the address has free
+   * tries, so that no use is wasted.
+   */
   readonly granted: () => boolean
 }
 
 export type Captcha = ReturnType<typeof createCaptcha>
 
 /**
- * Proof of work for whoever tries often: the browser searches a number, which takes it under a second, and everybody
- * who tries passwords or names by the thousand as many seconds. Nothing is shown, nothing has to be recognised.
+ * Creates the proof of work for frequent tries. The browser searches a number, which takes under a second. Attackers
+ * who try passwords or names by the thousand pay as many seconds. The player sees nothing and solves no puzzle.
  */
 export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
   const passes = createSigner<{ readonly id: string; readonly network: string }>(
@@ -52,12 +55,12 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     hmacKeySignatureSecret: `captcha key ${secret}`,
   }
 
-  /** Solutions and passes work once. Errors: `captcha-used`. */
+  /** Spends a solution or a pass, which works once. Errors: `captcha-used`. */
   function spend(key: string): void {
     if (spent.add(key, 2 * lifeSeconds * 1000) > 1) throw refused.used()
   }
 
-  /** A challenge to solve, and the wall time until when. */
+  /** Returns a challenge and the wall time at which it expires. */
   async function challenge() {
     const expiresAt = Math.ceil(clock.now() / 1000) + lifeSeconds
     const { parameters, signature = '' } = await createChallenge({
@@ -75,7 +78,10 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     }
   }
 
-  /** A pass for a solved challenge, for tries of the network of this address. Errors: `captcha-wrong`, `captcha-expired`, `captcha-used`. */
+  /**
+   * Returns a pass for a solved challenge, valid for the network of this address. Errors: `captcha-wrong`,
+   * `captcha-expired`, `captcha-used`.
+   */
   async function validate(captcha: string, address: string) {
     const payload = readPayload(captcha)
     if (!payload) throw refused.wrong()
@@ -92,8 +98,8 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
   }
 
   /**
-   * Counts a try of an address; without a form token, and beyond the free ones, it has to bring a pass.
-   * Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
+   * Counts a try of an address. Requires a pass, unless the try is trusted, or the address has free tries left and a
+   * valid form token. Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
    */
   function take(
     address: string,
@@ -104,7 +110,7 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     if (!trusted && !(tries.count(network) < freeTries && granted())) {
       if (typeof pass !== 'string' || pass === '') throw refused.required()
       const claims = passes.read(pass)
-      // A pass that somebody else has solved is worth nothing: challenges can't be solved elsewhere and handed out.
+      // A pass is bound to a network, so that nobody can solve challenges elsewhere and hand passes out.
       if (claims?.network !== network) throw refused.wrong()
       if (claims.exp * 1000 <= clock.now()) throw refused.expired()
       spend(`pass ${claims.id}`)
@@ -116,12 +122,12 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     challenge,
     validate,
     take,
-    /** The try was somebody's who may sign in: it does not count. */
+    /** Takes the count of a try back, after a successful sign-in. */
     giveBack: (address: string): void => void tries.add(networkOf(address), tryWindowMs, -1),
   }
 }
 
-/** What one household or server has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** Returns the network that one household or server has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -136,7 +142,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** Base64 of `{ challenge, solution }`; null when it is none. */
+/** Decodes base64 of `{ challenge, solution }`; returns null for anything else. */
 function readPayload(captcha: string) {
   try {
     const text = Buffer.from(captcha, 'base64').toString()

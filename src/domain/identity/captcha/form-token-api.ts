@@ -2,15 +2,16 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
 const secureData = z.object({
-  /** The country for which the form token was given, `-` where none is known. */
+  /** Country of the form token, `-` if unknown. */
   ggru: z.string(),
   grant: z.string(),
 })
 export type SecureData = z.infer<typeof secureData>
 
 /**
- * What a browser fetches before it sends a form of somebody who is not signed in: both values are set as cookies too,
- * for half an hour. `grant` says that a browser is at work; `ggru`, which scripts can read, that there is one.
+ * Returns what a browser needs before it sends a form without a session. The answer also sets both values as cookies
+ * for half an hour. `grant` shows that a browser opened the form; `ggru`, which scripts can read, that there is a
+ * grant.
  */
 export const secureDataEndpoint = endpoint({
   id: 'secure-data',

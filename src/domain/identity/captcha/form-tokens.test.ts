@@ -21,7 +21,7 @@ const countryHeader = (country: string | undefined) => (country === undefined ? 
 const regionOf: FormTokensOptions['regionOf'] = (headers) =>
   (headers['x-country'] as string | undefined) ?? null
 
-/** FormTokens under a clock that is moved by hand; `give` makes one and shows the lines that set its cookies. */
+/** Creates form tokens under a clock that the test moves; `give` issues one and returns its `Set-Cookie` lines. */
 function formTokensAt(options: Partial<FormTokensOptions> = {}) {
   let now = start
   const formTokens = createFormTokens({
@@ -155,7 +155,7 @@ test('no letter of a grant can be changed, and no cookie of any shape is a grant
   )
 })
 
-/** A browser that keeps no grant: the other cookie says that there is one. */
+/** Turns the browser into one without its grant; the other cookie still says that there is one. */
 function withoutGrant(browser: TestBrowser): TestBrowser {
   browser.cookies.set('ggru', '-')
   browser.cookies.delete('grant')
@@ -233,7 +233,7 @@ test('a device that signed in before to the account of a confirmed address needs
   const { email, password } = registration
   await home.post('/web-api/sign-in', { email, password }, device)
   const bare = withoutGrant(site.browser())
-  // Anybody may claim an address: a browser that did is as strange to it as others.
+  // Anybody may claim an address: a browser that did so gets no trust for it.
   expect((await bare.post('/web-api/sign-in', { email, password }, device)).code).toBe('captcha-required')
   await confirmed(site.database.pool, { email })
   expect((await home.post('/web-api/sign-in', { email, password }, device)).status).toBe(200)

@@ -7,9 +7,9 @@ import { platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import { createSigner } from '../signed-token.ts'
 
-/** How long a form token is good (spec section 9). */
+/** Lifetime of a form token (spec section 9). */
 const formTokenSeconds = 1800
-/** The free tries that one form token is good for, however many addresses share it. */
+/** Free tries that one form token allows, however many addresses share it. */
 const formTokenUses = 20
 
 const noRegion = '-'
@@ -23,24 +23,25 @@ interface Claims {
 export interface FormTokensOptions {
   readonly secret: string
   readonly clock: Clock
-  /** Its cookies go over https only. */
+  /** Whether its cookies require https. */
   readonly secure: boolean
-  /** The country that rules see a request come from; null where none is known. */
+  /** Returns the country of a request by the site's rules; null if unknown. */
   readonly regionOf: (headers: RequestHeaders, ip: string) => string | null
 }
 
 type Asker = Pick<HandlerContext, 'requestHeaders' | 'ip'>
 
 export interface FormTokens {
-  /** A new form token, into the cookies of the answer and the answer itself. */
+  /** Issues a new form token, in the cookies of the answer and in its body. */
   issue(context: HandlerContext): SecureData
-  /** Whether the request brings a form token that is good for one try more, which this is. */
+  /** Spends one use of the request's form token; returns whether it was valid. */
   use(asker: Asker): boolean
 }
 
 /**
- * FormTokens: a browser has opened one of the forms within the last half hour, on such a kind of device, in such a region.
- * They say nothing of who it is. Uses are counted in memory: each process counts for itself and starts afresh.
+ * Creates form tokens. A token shows that a browser opened a form within the last half hour: its kind of device, and
+ * its region. It does not identify the player. Uses are counted in memory, so each process counts for itself and
+ * starts at zero.
  */
 export function createFormTokens({ secret, clock, secure, regionOf }: FormTokensOptions): FormTokens {
   const signer = createSigner<Claims>(secret, 'grant', clock)

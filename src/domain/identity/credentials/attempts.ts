@@ -4,14 +4,14 @@ import { networkOf } from '../captcha/captcha.ts'
 import { createRecent } from '../recent.ts'
 
 /**
- * How many sign-ins are tried on an account before it rests: few from one address, so that guessing is slow; more
- * from all addresses together, so that nobody can lock another out with a handful of guesses, and still below the
- * hundred of NIST SP 800-63B-4 section 3.2.2.
+ * Sign-in attempts on an account before it pauses. Few from one address, to slow guessing. More from all addresses
+ * together, so that nobody can lock another player out with a handful of guesses. Still below the hundred of NIST SP
+ * 800-63B-4 section 3.2.2.
  */
 const rules = {
   pair: { most: 8, windowMs: 15 * 60_000 },
   account: { most: 80, windowMs: 60 * 60_000 },
-  /** An address or a device that signed in before is not held up by what others guess. */
+  /** Attempts from elsewhere do not block an address or device that signed in before. */
   known: { windowMs: 30 * 24 * 60 * 60_000 },
 } as const
 
@@ -19,19 +19,19 @@ export interface Attempts {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws `too-many-attempts`. */
   take(email: string, address: string, device?: string | null): void
   /**
-   * The password was right: the account's count forgets this attempt. Where the name is surely the player's, the address and
-   * the device may go on; of a name that anybody may claim only this attempt is taken back, or whoever claims a stranger's
-   * address would have more tries on it.
+   * Takes this attempt back after a correct password. If the name is surely the player's, also clears the count of
+   * the address. Attempts from that address and device then no longer count on the account. A name that anybody may
+   * claim gets no such trust: claiming a stranger's address would otherwise give more attempts on it.
    */
   succeeded(email: string, address: string, device: string | null, surelyHis: boolean): void
-  /** Whether the address or the device has signed in to the account before. */
+  /** Returns whether the address or the device has signed in to the account before. */
   knows(email: string, where: string | null): boolean
 }
 
-/** Kept in memory: each process counts for itself and starts afresh. */
+/** Counts attempts in memory, so each process counts for itself and starts at zero. */
 export function createAttempts(clock: Clock): Attempts {
   const recent = createRecent(clock)
-  // Of IPv6 the network: who has one address there has all of them.
+  // Counts IPv6 by network, because one household has all addresses of its network.
   const pairKey = (email: string, address: string) => `${networkOf(address)} ${email}`
   const knownKey = (email: string, where: string) => `known ${networkOf(where)} ${email}`
   const knows = (email: string, where: string | null) =>

@@ -7,7 +7,10 @@ import type { Attempts } from './attempts.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { findHashBeside } from './password-store.ts'
 
-/** The hash of a player's new password: of one salt with those of other accounts that name his address (`comparePassword`). */
+/**
+ * Returns the hash of a player's new password, with the salt of other accounts that claim the address
+ * (`comparePassword`).
+ */
 export async function hashOfNew(
   { database, hasher }: { readonly database: Database; readonly hasher: PasswordHasher },
   playerId: string,
@@ -17,8 +20,8 @@ export async function hashOfNew(
 }
 
 /**
- * The same of a password that a player chooses. At an address that others may name too it is a guess at theirs, and counts as
- * one. Error: `too-many-attempts`.
+ * Like `hashOfNew`, for a password that a player chooses. At an unconfirmed address it counts as an attempt, because
+ * it may guess the password of another account. Error: `too-many-attempts`.
  */
 export const newPasswords =
   (deps: {

@@ -3,10 +3,10 @@ import { endpoint } from '#kernel/contract.ts'
 import { captchaRefusals } from '../errors.ts'
 import { email, password } from './credentials.ts'
 
-/** Of a code for a new password. */
+/** Format and lifetime of a code for a new password. */
 export const passwordCode = { digits: 8, minutes: 10 } as const
 
-/** Sends a code to the address if an account has it; the answer is the same when none has. */
+/** Sends a code to the address if an account has it; answers the same if none has. */
 export const passwordCodeEndpoint = endpoint({
   id: 'password-code',
   method: 'POST',
@@ -22,10 +22,10 @@ export const passwordCodeEndpoint = endpoint({
 
 const codeOfAddress = { email, code: z.string().check(z.trim(), z.regex(/^\d{8}$/)) }
 
-/** The answer to a security question. */
+/** Answer to a security question. */
 export const securityAnswer = z.string().check(z.trim(), z.minLength(2), z.maxLength(100))
 
-/** Whether a code is right, before a new password is chosen. */
+/** Checks a code before the player chooses a new password. */
 export const passwordCodeCheckEndpoint = endpoint({
   id: 'password-code-check',
   method: 'POST',
@@ -35,12 +35,12 @@ export const passwordCodeCheckEndpoint = endpoint({
   proofs: ['device'],
   ratePerMinute: 20,
   body: z.object(codeOfAddress),
-  /** `question`: which of three is asked before the new password; null: none. */
+  /** `question`: which of the three security questions comes before the new password; null: none. */
   answer: z.object({ right: z.literal(true), question: z.nullable(z.number()) }),
   errors: ['device-unknown', 'wrong-code', 'code-time-up', 'too-many-codes'],
 })
 
-/** What a new password by a code may be refused for, whichever way the code came. */
+/** Refusals of a password reset by code, by e-mail or phone. */
 export const passwordResetErrors = [
   'device-unknown',
   'wrong-code',
@@ -54,7 +54,7 @@ export const passwordResetErrors = [
   'try-again-later',
 ] as const
 
-/** Sets the new password, uses the code up and ends all sessions of the player. */
+/** Sets the new password, spends the code and ends all sessions of the player. */
 export const passwordResetEndpoint = endpoint({
   id: 'password-reset',
   method: 'POST',

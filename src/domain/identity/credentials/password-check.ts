@@ -20,9 +20,9 @@ export interface PasswordCheckDeps {
 
 export interface PasswordCheck {
   /**
-   * The player whose password this is. `name` is what the try counts against: an address, which several accounts may name,
-   * or the phone number of a player (null: nobody's, and it takes as long and is answered as a wrong password).
-   * Errors: those of `signInEndpoint`.
+   * Returns the player whose password this is. `name` is the name that attempts count against: an address, which
+   * several accounts may claim, or a phone number with its `playerId`. A null `playerId` belongs to nobody: the
+   * answer and its time are those of a wrong password. Errors: those of `signInEndpoint`.
    */
   prove(
     context: HandlerContext,
@@ -31,7 +31,7 @@ export interface PasswordCheck {
   ): Promise<Proven>
 }
 
-/** Whether a password is right, with its tries counted by account, address and device. */
+/** Creates the check of passwords; it counts attempts by account, address and device. */
 export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
   const { hasher, attempts, captcha } = deps
   const { database } = deps.options
@@ -46,7 +46,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
         : await findPasswords(database.read, name)
       const { right, hash } = await comparePassword(hasher, password, known)
       if (!right) throw identityErrors['wrong-credentials']()
-      // An account that came to the address with a salt of its own shares that of the others from now on.
+      // An account that claimed the address later with a salt of its own gets the shared salt.
       if (hash !== right.hash) await moveHash(database.read, right, hash)
       attempts.succeeded(name, context.ip, device, byNumber || right.surelyHis)
       captcha.giveBack(context.ip)

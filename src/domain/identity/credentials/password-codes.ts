@@ -4,12 +4,12 @@ import { identityErrors, passwordCode, spentCode } from '../api.ts'
 import * as store from './password-store.ts'
 
 /**
- * How often one code may be tried: by the address that asked for it, and by all other addresses together. What strangers
- * try never counts against the address that asked, so that nobody can lock the owner out.
+ * Tries of one code: by the address that requested it, and by all other addresses together. Tries of strangers never
+ * count against the address that requested it, so that nobody can lock the owner out.
  *
- * A code is eight digits and lives ten minutes. One code takes 10 guesses at most, and an account has at most
- * 10 codes an hour that strangers asked for (`max.codes` in password-reset.ts): 100 guesses an hour at 10^8 codes, which
- * succeed once in a million hours. Each address from which the player has signed in before may add 3 codes.
+ * A code has eight digits and lives ten minutes. One code allows at most 10 guesses. An account has at most 10 codes
+ * an hour requested by strangers (`max.codes` in password-reset.ts). That makes 100 guesses an hour at 10^8 codes,
+ * which succeed once in a million hours. Each address from which the player has signed in before may add 3 codes.
  */
 const tries = { own: 5, others: 5 } as const
 
@@ -19,15 +19,15 @@ export interface RightCode {
 
 export interface PasswordCodes {
   /**
-   * A new code of an e-mail address for who asked from this network address. It is stored whether anybody has the
-   * e-mail address or not, so that wrong codes are answered alike.
+   * Issues a code for an e-mail address, requested from this network address. Stores it even if no account has the
+   * e-mail address, so that wrong codes get the same answer.
    */
   issue(email: string, address: string): Promise<string>
-  /** Counts a try. Errors: `wrong-code`, with the fact `next` where no code serves any more; `code-time-up`. */
+  /** Counts a try. Errors: `wrong-code`, with the fact `next` if no code is valid any more; `code-time-up`. */
   check(email: string, address: string, code: string): Promise<RightCode>
 }
 
-/** Codes for new passwords: stored as keyed hashes, one for each address that asked. */
+/** Creates the codes for new passwords: stored as keyed hashes, one for each address that requested one. */
 export function createPasswordCodes(secret: string, database: Database): PasswordCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'password-code', 32))
   const keyed = (...parts: readonly string[]) =>

@@ -3,8 +3,8 @@ import { identityErrors } from '../api.ts'
 import { normalPassword } from './password-rules.ts'
 
 /**
- * scrypt with N = 2^15, r = 8, p = 3: one of the settings that the OWASP Password Storage Cheat Sheet gives as equal
- * (32 MiB a hash). The costs stand in the stored text, so that they can be raised later.
+ * Cost of scrypt: N = 2^15, r = 8, p = 3 (32 MiB per hash). The OWASP Password Storage Cheat Sheet lists it among
+ * several equal settings. The stored text contains the cost, so that it can be raised later.
  */
 export interface PasswordCost {
   /** Binary logarithm of N. */
@@ -20,12 +20,12 @@ const atOnce = 2
 const longestQueue = 40
 
 export interface PasswordHasher {
-  /** `like`: a stored hash whose salt and costs are taken, so that the same password makes the same text. */
+  /** `like`: a stored hash whose salt and cost to use, so that the same password gives the same text. */
   hash(password: string, like?: string): Promise<string>
   verify(input: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Hashes a few at a time; rejects with `try-again-later` when too many wait. */
+/** Hashes a few passwords at a time; rejects with `try-again-later` if too many wait. */
 export function createPasswordHasher(cost: PasswordCost = defaultCost): PasswordHasher {
   let running = 0
   const waiting: (() => void)[] = []
@@ -69,10 +69,10 @@ const areEqual = (one: Buffer, other: Buffer) => one.length === other.length && 
 export const isSameHash = (one: string, other: string): boolean =>
   areEqual(Buffer.from(one), Buffer.from(other))
 
-/** What a stored hash was made with, as text: its costs and its salt. */
+/** Returns the cost and the salt of a stored hash, as text. */
 export const madeWith = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'))
 
-/** Null where the text is no hash of ours. */
+/** Returns null if the text is not a hash of `createPasswordHasher`. */
 function settingOf(
   hash: string,
 ): { readonly salt: Buffer; readonly cost: PasswordCost; readonly key: Buffer } | null {

@@ -30,7 +30,7 @@ async function siteWithLetters(http: Partial<HttpOptions> = {}) {
   return { site, codes, changed, ended, lastCode, later: (ms: number) => (now += ms) }
 }
 
-/** Of a wrong code: that a new one is needed, or nothing. */
+/** Returns the fact `next` of a wrong code; undefined if absent. */
 const nextOf = (answer: Answer) => {
   expect(codeOf(answer)).toBe('wrong-code')
   return answer.body.errors?.[0]?.meta?.next
@@ -110,7 +110,7 @@ test('guesses are few, also in parallel; letters are few; a code grows old', asy
   )
   const answers = await Promise.all(
     guesses.map((guess, index) =>
-      // Each from a place of its own: the limit by address is not what holds here.
+      // Each from an address of its own, because the limit by address is not under test.
       site.browser().post(
         '/web-api/password/check',
         { email: 'ann@example.org', code: guess },
@@ -168,7 +168,7 @@ test('a wrong code tells nothing of the account: not whether there is one, nor w
       answers.push(await reset(browser, email, '00000000', password))
     stories.push({
       answers: answers.map(({ status, code, body }) => [status, code, body.errors?.[0]?.meta]),
-      // What the database is asked is what takes time.
+      // The database statements account for the time of an answer.
       asked: statements.mock.calls.map(([statement]) => String(statement)),
     })
   }
@@ -197,10 +197,10 @@ test('wrong codes and codes asked for from elsewhere do not keep the owner from 
   const wrong = code === '00000000' ? '11111111' : '00000000'
   const guesses = []
   for (let place = 0; place < 45; place++) guesses.push(nextOf(await at(`203.0.113.${place}`).reset(wrong)))
-  // Of one code few may be tried in all.
+  // One code allows few tries in all.
   expect(guesses.filter((next) => next === undefined).length).toBeLessThanOrEqual(4)
   expect(new Set(guesses)).toEqual(new Set([undefined, 'new-code']))
-  // A stranger's own code is another: it neither replaces the owner's nor may it be guessed any longer.
+  // The stranger's own code neither replaces the owner's nor allows guesses for longer.
   const stranger = at('203.0.113.200')
   await stranger.ask()
   await lastCode(2)
@@ -210,7 +210,7 @@ test('wrong codes and codes asked for from elsewhere do not keep the owner from 
   expect(await home.reset(code, 'short')).toMatchObject({ status: 422, code: 'password-too-short' })
   expect((await home.reset(code)).status).toBe(200)
 
-  // Who reads his letters on the way does not enter the code of another address, but asks for one there.
+  // A player who reads e-mail elsewhere does not enter the code of another address, but requests one there.
   await home.ask()
   const third = await lastCode(3)
   for (let place = 0; place < 6; place++) await at(`203.0.113.${place}`).reset(wrong)
@@ -219,7 +219,7 @@ test('wrong codes and codes asked for from elsewhere do not keep the owner from 
   await onTheWay.ask()
   expect((await onTheWay.reset(await lastCode(4))).status).toBe(200)
   expect(codes).toHaveLength(4)
-  // The change used up the other codes of the account too.
+  // The change also spent the other codes of the account.
   expect(codeOf(await home.reset(third))).toBe('wrong-code')
 })
 

@@ -13,23 +13,23 @@ import type { PasswordHasher } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
 import { takeCode } from './password-store.ts'
 
-/** Who gets a letter. */
+/** Recipient of an e-mail. */
 export interface Addressee {
   readonly email: string
   readonly language: string
 }
 
-/** Letters go out by themselves: these return at once. */
+/** Sends e-mails in the background: the methods return at once. */
 export interface PasswordLetters {
   code(to: Addressee, code: string): void
   changed(to: Addressee): void
 }
 
-/** Asked of whoever has shown the code of a letter, before a new password. */
+/** Security questions, asked after a correct code and before a new password. */
 export interface SecurityQuestions {
-  /** Which of the three questions the player has set; null: none. */
+  /** Returns which of the three questions the player has set; null: none. */
   find(playerId: string): Promise<number | null>
-  /** Errors: `wrong-answer`, `too-many-codes`, `try-again-later`. */
+  /** Checks the answer. Errors: `wrong-answer`, `too-many-codes`, `try-again-later`. */
   prove(playerId: string, answer: string): Promise<void>
 }
 
@@ -41,34 +41,34 @@ export interface PasswordResetDeps {
   /** Counts a try of the form that sends codes; throws the refusals of the captcha. */
   readonly takeTry: (context: HandlerContext) => void
   readonly devices: ReturnType<typeof createDevices>
-  /** Whether somebody has signed in to the account from the address or the device before. */
+  /** Returns whether the address or the device has signed in to the account before. */
   readonly knows: (email: string, where: string | null) => boolean
   readonly letters: PasswordLetters
-  /** Which of the players have used the browser of that device record. */
+  /** Returns which of the players have used the browser of a device record. */
   readonly usersOf: (device: string, playerIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Whether an account that left this address may have it back. */
+  /** Returns whether an account that left this address may have it back. */
   readonly keptAddress: (email: string) => Promise<boolean>
-  /** Null where no questions are asked. */
+  /** Null if no questions are asked. */
   readonly questions: SecurityQuestions | null
-  /** First in the transaction that sets the password: its locks. */
+  /** Runs first in the transaction that sets the password; takes its locks. */
   readonly before: (tx: Tx, playerId: string) => Promise<void>
-  /** In that transaction. */
+  /** Runs in that transaction. */
   readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
-  /** The address is proven by the letter, in that transaction. */
+  /** Runs in that transaction, because the code has proven the address. */
   readonly proven: (tx: Tx, playerId: string) => Promise<void>
-  /** A session was ended by the change. */
+  /** Called for each session that the change ended. */
   readonly ended: (sessionId: string) => void
 }
 
 const hour = 60 * 60_000
 /**
- * Codes an hour: few to one e-mail address from one network address, so that a mailbox is not filled; more from all
- * places together that the account has not been used from. Wrong codes an hour of one network address for one account;
- * how often one code may be tried stands in password-codes.ts.
+ * Limits per hour. Few codes to one e-mail address from one network address, so that nobody fills a mailbox. More
+ * codes from all addresses together that have not signed in to the account. Then wrong codes of one network address
+ * for one account. password-codes.ts limits the tries of one code.
  */
 const max = { codesOfPair: 3, codes: 10, triesOfPair: 15 } as const
 
-/** The way to a new password for those who have forgotten theirs: a code by e-mail, the code, the password. */
+/** Creates the password reset: a code by e-mail, the code, the new password. */
 export function createPasswordReset(deps: PasswordResetDeps) {
   const { database, hasher } = deps
   const recent = createRecent(deps.clock)
@@ -83,9 +83,9 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   }
 
   /**
-   * The account of an address that gets a new password: who has proven the address; else one that was used in this browser, so
-   * that nobody gets the account of who named his address before him; else the first. None while an account that left the
-   * address may have it back.
+   * Returns the account of an address that gets a new password. First the one that has proven the address. Else one
+   * that was used in this browser, so that a stranger who claimed the address first gains nothing. Else the first.
+   * Returns null while an account that left the address may have it back.
    */
   async function accountOf(email: string, device: string | null): Promise<store.Holder | null> {
     const naming = await store.findNaming(database.read, email)
@@ -100,7 +100,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     return naming.find(({ id }) => here.has(id)) ?? first
   }
 
-  /** Errors: those of `passwordCodeEndpoint`, whether the account exists or not. */
+  /** Sends a code. Errors: those of `passwordCodeEndpoint`, whether the account exists or not. */
   async function sendCode(context: HandlerContext, email: string): Promise<void> {
     const device = deps.devices.read(context.requestHeaders)
     deps.takeTry(context)
@@ -112,7 +112,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     if (player) deps.letters.code(player, code)
   }
 
-  /** A wrong code counts before it is looked at, so that parallel guesses count too. */
+  /** Counts a code as wrong before checking it, so that parallel guesses count too. */
   async function proveCode(context: HandlerContext, email: string, code: string): Promise<RightCode> {
     const network = networkOf(context.ip)
     const key = `try ${network} ${email}`
@@ -123,7 +123,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   }
 
   /**
-   * The question that is asked beside a right code; null: none. It is told to nobody else, so that nobody learns who has
+   * Returns the question to ask after a correct code; null: none. Only the owner of a code learns whether there is
    * one. Errors: those of `passwordCodeCheckEndpoint`.
    */
   async function checkCode(context: HandlerContext, email: string, code: string): Promise<number | null> {
@@ -134,8 +134,8 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   }
 
   /**
-   * Errors: those of `passwordResetEndpoint`. The code is checked first: what comes after it (whether there is a player,
-   * his name) is only for who reads the letters of the address.
+   * Sets a new password. Checks the code first: only a reader of the mailbox may learn the rest (whether there is a
+   * player, and the name). Errors: those of `passwordResetEndpoint`.
    */
   async function reset(
     context: HandlerContext,
@@ -165,11 +165,11 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     const hash = await hashOfNew({ database, hasher }, player.id, password)
     const ended = await database.transact(async (tx) => {
       await deps.before(tx, player.id)
-      // Before all else: what a session is adding to the account is waited for.
+      // First, so that it waits for sessions that are changing the account.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))
-      // This account may have left the address meanwhile, or another one proven it.
+      // Meanwhile this account may have left the address, or another one proven it.
       const stays = (await findAccount(tx, player.id))?.email === email
       if (!stays || !(await confirmAddress(tx, player.id, email))) throw identityErrors['wrong-code']()
       await deps.proven(tx, player.id)

@@ -10,13 +10,13 @@ const common: ReadonlySet<string> = new Set(
 
 const siteWords = ['fairline', 'password', 'sportsbook']
 
-/** One spelling for each password: NFKC, as NIST SP 800-63B-4 section 3.1.1.2 asks before hashing. */
+/** Normalises a password to NFKC, as NIST SP 800-63B-4 section 3.1.1.2 requires before hashing. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 /**
- * The rules for a new password (NIST SP 800-63B-4 section 3.1.1.2): length in code points, any character, nothing
- * about its composition; not among the 5,000 most common, not one run or repetition, not the person's own name or
- * address or the site's name with a few characters added. Null when it is good.
+ * Checks a new password (NIST SP 800-63B-4 section 3.1.1.2). Limits its length in code points; allows any characters
+ * and requires no mix of them. Rejects the 5,000 most common passwords, runs and repetitions. Rejects the person's
+ * name or address and the site's name, with a few characters added. Returns null if it is good.
  */
 export function checkPassword(
   password: string,
@@ -36,7 +36,10 @@ export function checkPassword(
   return guessable ? identityErrors['password-too-common']({ pointer }) : null
 }
 
-/** Few different characters, a short piece repeated, or one run up or down (`abcdefgh`, `87654321`). */
+/**
+ * Returns whether a password is a pattern: at most three different characters, a repeated short piece, or one run up
+ * or down (`abcdefgh`, `87654321`).
+ */
 function isPattern(text: string): boolean {
   const points = [...text].map((character) => character.codePointAt(0)!)
   if (new Set(points).size <= 3) return true
@@ -46,7 +49,7 @@ function isPattern(text: string): boolean {
   return [1, -1].some((step) => points.every((point, i) => i === 0 || point - points[i - 1]! === step))
 }
 
-/** A word that anybody would try first makes up all but three characters. */
+/** Returns whether an obvious word makes up all but three characters. */
 function isContext(
   text: string,
   { email, name }: { readonly email: string; readonly name: string },

@@ -1,19 +1,19 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Proven } from '../proven.ts'
 
-/** A code for a new password, and how often it may still be tried. */
+/** Code for a new password, with its remaining tries. */
 export interface StoredCode {
   readonly id: string
   /** Keyed hash of the digits. */
   readonly hash: string
-  /** Tries left to the address that asked for it. */
+  /** Remaining tries of the address that requested it. */
   readonly own: number
-  /** Tries left to all other addresses together. */
+  /** Remaining tries of all other addresses together. */
   readonly others: number
   readonly current: boolean
 }
 
-/** Stores a code in the place of the one that the same address asked for before. */
+/** Stores a code; replaces the one that the same address requested before. */
 export async function putCode(
   tx: Tx,
   email: string,
@@ -39,7 +39,7 @@ export async function lockCodes(tx: Tx, email: string): Promise<readonly StoredC
   return rows.map(({ id, value, current }) => ({ ...JSON.parse(value), id, current }))
 }
 
-/** Takes one try away from each of the codes. */
+/** Takes one try from each of the codes. */
 export async function countTry(tx: Tx, ids: readonly string[], budget: 'own' | 'others'): Promise<void> {
   await tx.query(
     `update player_verification
@@ -49,7 +49,7 @@ export async function countTry(tx: Tx, ids: readonly string[], budget: 'own' | '
   )
 }
 
-/** Uses a code up with all others of the address; false when it is no longer there. */
+/** Deletes all codes of the address; returns false if this one no longer exists. */
 export async function takeCode(tx: Tx, email: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>(
     'delete from player_verification where identifier = $1 returning id',
@@ -60,7 +60,7 @@ export async function takeCode(tx: Tx, email: string, id: string): Promise<boole
 
 export interface PasswordRow extends Proven {
   readonly hash: string
-  /** Whether the name that he signs in by is surely his: a proven address, or a number. */
+  /** Whether the sign-in name surely belongs to the player: a proven address, or a number. */
   readonly surelyHis: boolean
 }
 
@@ -68,7 +68,7 @@ const passwords = `select p.id as "playerId", p.sign_in_epoch as epoch, c.passwo
     p.email_verified or p.email like '%@players.invalid' as "surelyHis"
   from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'`
 
-/** The passwords of the accounts that name an address: first that of who holds it, then the older accounts. */
+/** Returns the passwords of the accounts that claim an address: first that of its holder, then the older accounts. */
 export async function findPasswords(tx: Tx, email: string): Promise<readonly PasswordRow[]> {
   const { rows } = await tx.query<PasswordRow>(
     `${passwords} where p.email = $1 and c.password is not null
@@ -78,7 +78,7 @@ export async function findPasswords(tx: Tx, email: string): Promise<readonly Pas
   return rows
 }
 
-/** The same password under another salt, unless it was changed meanwhile. */
+/** Replaces the hash by one of the same password with another salt, unless the password has changed meanwhile. */
 export async function moveHash(
   tx: Tx,
   { playerId, hash }: Pick<PasswordRow, 'playerId' | 'hash'>,
@@ -91,7 +91,7 @@ export async function moveHash(
   )
 }
 
-/** The hash of another account that names the player's address; null where there is none. */
+/** Returns the hash of another account that claims the player's address; null if there is none. */
 export async function findHashBeside(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ hash: string }>(
     `select c.password as hash
@@ -104,7 +104,7 @@ export async function findHashBeside(tx: Tx, playerId: string): Promise<string |
   return rows[0]?.hash ?? null
 }
 
-/** A player's password; none where he has none. */
+/** Returns a player's password; empty if there is none. */
 export async function findPasswordOf(tx: Tx, playerId: string): Promise<readonly PasswordRow[]> {
   const { rows } = await tx.query<PasswordRow>(`${passwords} where p.id = $1 and c.password is not null`, [
     playerId,
@@ -112,7 +112,10 @@ export async function findPasswordOf(tx: Tx, playerId: string): Promise<readonly
   return rows
 }
 
-/** Nobody enters by a password until a new one is set; codes for one that went to that address serve no more. */
+/**
+ * Removes the password, so that nobody can sign in with it until the player sets a new one. Deletes codes sent to the
+ * address.
+ */
 export async function dropPassword(tx: Tx, playerId: string, email: string): Promise<void> {
   await tx.query('delete from player_verification where identifier = $1', [identifierOf(email)])
   await tx.query(

@@ -1,16 +1,16 @@
 import { isSameHash, madeWith, type PasswordHasher } from './password-hash.ts'
 
 export interface Compared<T> {
-  /** The first account whose password it is; null where it is nobody's. */
+  /** First account with this password; null if there is none. */
   readonly right: T | null
-  /** The password's hash, of the first account's salt. */
+  /** Hash of the password with the first account's salt. */
   readonly hash: string
 }
 
 /**
- * Compares a password with those of several accounts. Accounts of one address share a salt, so that one hash compares with all of
- * them, and nobody learns from the time how many there are, or whether there is one. One that came
- * with a salt of its own is hashed by itself until its player signs in.
+ * Compares a password with those of several accounts. Accounts of one address share a salt, so that one hash compares
+ * with all of them. The time then does not reveal how many there are, or whether there is one. An account with
+ * another salt costs a hash of its own until its player signs in.
  */
 export async function comparePassword<T extends { readonly hash: string }>(
   hasher: PasswordHasher,

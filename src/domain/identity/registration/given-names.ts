@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { email, personName } from '../api.ts'
 
-/** An address that somebody else names, as ours would be written; null when it is none that we take. */
+/** Normalises an e-mail address from an external source; returns null if the site does not accept it. */
 export function emailOf(text: string): string | null {
   const found = z.safeParse(email, text)
   return found.success ? found.data : null
 }
 
-/** A name that somebody else gives; null when it is none that we take. */
+/** Trims a name from an external source; returns null if the site does not accept it. */
 export const personNameOf = (text: string): string | null =>
   personName.test(text.trim()) ? text.trim() : null

@@ -5,7 +5,7 @@ import type { Registration } from '../api.ts'
 export interface NewAccount extends Omit<Registration, 'password' | 'limits'> {
   readonly id: string
   readonly passwordHash: string
-  /** Whether letters to the address are the account's. */
+  /** Whether the account receives e-mail to the address. */
   readonly holdsAddress: boolean
   readonly termsAcceptedAt: Date
   readonly limits: NonNullable<Registration['limits']>

@@ -29,9 +29,9 @@ export interface RegistrationDeps {
 }
 
 export interface HowRegistered {
-  /** E.164, of who registers by it. */
+  /** E.164; only for a registration by phone. */
   readonly phone?: string
-  /** Whether the address is proven already, by the service that told it. */
+  /** Whether the service that supplied the address has proven it. */
   readonly proven?: boolean
 }
 
@@ -40,10 +40,11 @@ type AccountToOpen = Omit<NewAccount, 'holdsAddress' | 'passwordHash'>
 const day = 24 * 60 * 60_000
 
 /**
- * Opens accounts: of every type of registration, by the same rules.
+ * Creates registration, with the same rules for every type.
  *
- * Nobody learns by it whether an address has an account (decision 0136). An address that somebody holds is named by the new
- * account as well; a holder who has proven it gets a letter, and only who types the password of an account of the address is told.
+ * Registration never reveals whether an address has an account (decision 0136). A new account may claim an address
+ * that another account holds. A holder who has proven the address gets an e-mail. Only a caller who enters the
+ * password of an account of the address gets `email-taken`.
  */
 export function createRegistration(deps: RegistrationDeps) {
   const { options, hasher, attempts, devices, takeTry, clock } = deps
@@ -54,8 +55,8 @@ export function createRegistration(deps: RegistrationDeps) {
   const told = createRecent(clock)
 
   /**
-   * Writes the account; answers who else holds its address. With `guesses` its password is no other's of the address: what
-   * others wrote meanwhile is compared too. Error: `email-taken`.
+   * Writes the account; returns the current holder of its address. With `guesses`, refuses a password that another
+   * account of the address has, including accounts written meanwhile. Error: `email-taken`.
    */
   async function write(account: AccountToOpen, password: string, guesses: boolean): Promise<Holder | null> {
     const { email } = account
@@ -68,7 +69,7 @@ export function createRegistration(deps: RegistrationDeps) {
         await lockAddress(tx, email)
         const now = await findPasswords(tx, email)
         if (guesses && now.some((one) => isSameHash(one.hash, hash))) throw taken()
-        // The first of them came meanwhile, with a salt of its own.
+        // The first account of the address was written meanwhile, with another salt.
         if (now[0] && madeWith(now[0].hash) !== madeWith(hash)) return null
         const holder = await findByEmail(tx, email)
         const holdsAddress = holder === null && !kept
@@ -83,7 +84,7 @@ export function createRegistration(deps: RegistrationDeps) {
     if (told.add(holder.email, day) === 1) options.onAddressNamed?.(holder)
   }
 
-  /** Answers the new player's id. Errors: those of `registrationEndpoint`. */
+  /** Opens an account and returns the new player's id. Errors: those of `registrationEndpoint`. */
   return async (context: HandlerContext, input: Registration, how: HowRegistered = {}): Promise<string> => {
     const { limits = [], password, ...rest } = input
     const { email } = input
@@ -101,7 +102,8 @@ export function createRegistration(deps: RegistrationDeps) {
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
-    // The password is compared with those of the address: a guess like one at the sign-in, whatever comes of it.
+    // Registration compares the password with those of other accounts of the address. It therefore counts as a
+    // sign-in attempt, whatever the result.
     const guesses = isMailbox(email) && !how.proven
     if (guesses) attempts.take(email, context.ip, device)
     const { phone } = how

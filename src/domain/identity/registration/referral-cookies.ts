@@ -2,8 +2,8 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import { readCookie } from '../cookies.ts'
 
 /**
- * How a visitor was sent here, kept until he registers: each parameter of an address to its cookie (spec sections 5
- * and 9). Only the server reads them, and nothing is kept of a parameter that is absent.
+ * Referral of a visitor, stored in cookies until registration: maps each query parameter to its cookie (spec sections
+ * 5 and 9). Only the server reads them, and an absent parameter sets no cookie.
  */
 
 const hour = 3600
@@ -13,11 +13,11 @@ interface Rule {
   readonly parameter: string
   readonly cookie: string
   readonly seconds: number
-  /** Parameters whose values come with it, as `name=value` pairs. */
+  /** Parameters whose values are stored with it, as `name=value` pairs. */
   readonly along?: readonly string[]
 }
 
-/** In order of weight: of two parameters of one cookie the first that is present is kept. */
+/** In order of priority: of two parameters of one cookie, the first one present wins. */
 const rules: readonly Rule[] = [
   { parameter: 'ref', cookie: 'refererid', seconds: 60 * day },
   { parameter: 'tag', cookie: 'reflinkid', seconds: 60 * day },
@@ -30,14 +30,17 @@ const rules: readonly Rule[] = [
   { parameter: 'pb', cookie: 'postback_watcher', seconds: 30 * day },
 ]
 
-/** Cookies whose values go to the record of a player who registers. */
+/** Cookies whose values go into the record of a new player. */
 const kept = [...new Set(rules.map(({ cookie }) => cookie))]
 
 const longest = 100
-/** Anything but control characters, whole: a value cut short would name another partner. */
+/**
+ * Returns whether a value is free of control characters and short enough to keep whole: a truncated value would name
+ * another partner.
+ */
 const isSound = (value: string) => value.length > 0 && value.length <= longest && !/\p{Cc}/u.test(value)
 
-/** The `Set-Cookie` lines of a page's query; none for a query without such parameters. */
+/** Returns the `Set-Cookie` lines for a page's query; none without such parameters. */
 export function referralCookies(query: URLSearchParams, secure: boolean): string[] {
   const line = (cookie: string, value: string, seconds: number) =>
     `${cookie}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -57,7 +60,7 @@ export function referralCookies(query: URLSearchParams, secure: boolean): string
   return [...lines.values()]
 }
 
-/** What the cookies of a request tell of how its visitor came, by cookie; for the record of a new player. */
+/** Returns the referral in the cookies of a request, by cookie; for the record of a new player. */
 export function readReferral(headers: RequestHeaders): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of kept) {

@@ -7,8 +7,8 @@ interface Waiting<T> {
 const largest = 500
 
 /**
- * Looks keys up together: those that are asked for at one time go as one call, and those that come meanwhile as the
- * next. What one call fails with, all of its keys fail with.
+ * Returns a function that looks a key up, together with others. Keys requested at one time go into one call, those
+ * requested meanwhile into the next. An error of a call rejects all of its keys.
  */
 export function lookUpTogether<T>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
@@ -35,7 +35,7 @@ export function lookUpTogether<T>(
       waiting.push({ key, resolve, reject })
       if (busy) return
       busy = true
-      // After the sockets that are ready have been read: what they ask rides along.
+      // Runs after Node has read all sockets that are ready, so that their lookups join the batch.
       setImmediate(() => void run())
     })
 }

@@ -1,26 +1,26 @@
 import type { Clock } from '#kernel/clock.ts'
 
-/** A session as every request needs it. */
+/** Session data that every request needs. */
 export interface LiveSession {
   readonly playerId: string
   readonly sessionId: string
-  /** Wall time in milliseconds after which it is none any more. */
+  /** Wall time in milliseconds at which the session ends. */
   readonly endsAt: number
-  /** Only of a player who is banned. */
+  /** Only for a banned player. */
   readonly ban?: { readonly withdraw: boolean }
-  /** Only of a player who has not accepted the terms in force. */
+  /** Only for a player who has not accepted the terms in force. */
   readonly termsChanged?: true
 }
 
 export interface SessionCache {
-  /** The session of a cookie key: at once when it is known, else by `lookup`. */
+  /** Returns the session of a cookie key; synchronously if it is cached, else by `lookup`. */
   get(
     key: string,
     lookup: () => Promise<LiveSession | null>,
   ): LiveSession | null | Promise<LiveSession | null>
-  /** Forgets a session under all its keys, also one that is being looked up at this moment. */
+  /** Drops a session under all its keys, including lookups in progress. */
   end(sessionId: string): void
-  /** Something about a player has changed: his sessions are looked up anew. */
+  /** Drops a player's sessions after a change, so that the next request looks them up again. */
   refresh(playerId: string): void
 }
 
@@ -30,15 +30,15 @@ interface Entry {
 }
 
 /**
- * Keeps who a cookie belongs to for `ttlMs`, and that a cookie belongs to nobody, so that a request costs no round
- * trip to the database: a player who is active is looked up in the last quarter of that time, while the old answer still
- * holds. A session that another process ended lives on here for `ttlMs` at most.
+ * Caches the session of a cookie, or that it has none, for `ttlMs`. A request then costs no round trip to the
+ * database. Looks an active player up again in the last quarter of that time, while the old answer still counts. A
+ * session that another process ended stays valid here for at most `ttlMs`.
  */
 export function createSessionCache(clock: Clock, ttlMs = 5_000, maxEntries = 50_000): SessionCache {
   const known = new Map<string, Entry>()
   const nobody = new Map<string, Entry>()
   const pending = new Map<string, Promise<LiveSession | null>>()
-  /** Ended sessions, until no lookup that began before can still answer. */
+  /** Ended sessions, kept until no earlier lookup can still answer. */
   const ended = new Map<string, number>()
 
   const remember = (key: string, session: LiveSession | null) => {
@@ -53,7 +53,7 @@ export function createSessionCache(clock: Clock, ttlMs = 5_000, maxEntries = 50_
   const valid = (session: LiveSession | null) =>
     session && session.endsAt > clock.now() && !ended.has(session.sessionId) ? session : null
 
-  /** Grows with every refresh: what was asked before it may be old, and is not kept. */
+  /** Grows with every refresh: the result of a lookup that began before it may be stale and is not cached. */
   let refreshes = 0
   const look = (key: string, lookup: () => Promise<LiveSession | null>) => {
     const asked = refreshes
@@ -78,7 +78,7 @@ export function createSessionCache(clock: Clock, ttlMs = 5_000, maxEntries = 50_
       const entry = known.get(key) ?? nobody.get(key)
       const left = entry ? entry.until - clock.now() : 0
       if (entry && left > 0) {
-        // Asked anew before it is too old, so that who is active never waits for it.
+        // Looks up again before expiry, so that an active player never waits.
         if (entry.session && left < ttlMs / 4 && !pending.has(key)) look(key, lookup).catch(() => {})
         return valid(entry.session)
       }

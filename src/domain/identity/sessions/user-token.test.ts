@@ -37,7 +37,7 @@ test('no change of a token and no rubbish is taken for one', () => {
   )
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`
   expect(tokens.isValid(none, 'session-1')).toBe(false)
-  // The key of the session cookies signs no tokens.
+  // The key of the session cookies does not sign these tokens.
   const text = token.slice(0, token.lastIndexOf('.'))
   const cookieKey = createHmac('sha256', testSecret).update(text).digest('base64url')
   expect(tokens.isValid(`${text}.${cookieKey}`, 'session-1')).toBe(false)
@@ -90,7 +90,7 @@ test('a browser pays only with the token of its own session; a program with its 
   const wrong = { cookie, origin: address, 'x-auth': 'a.b.c' }
   expect((await fetch(`${address}/web-api/pay`, { method: 'POST', headers: wrong })).status).toBe(401)
 
-  // Who signs in again has another session: the old token is of no use to it.
+  // A new sign-in has another session, for which the old token is invalid.
   await browser.post('/web-api/sign-out')
   expect((await browser.get('/web-api/user/gettoken')).code).toBe('not-signed-in')
   expect((await browser.post('/web-api/pay', undefined, { 'x-auth': token })).code).toBe('not-signed-in')

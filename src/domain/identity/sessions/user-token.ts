@@ -1,19 +1,19 @@
 import type { Clock } from '#kernel/clock.ts'
 import { createSigner } from '../signed-token.ts'
 
-/** How long a token is good. The browser asks for a new one after a minute; the rest forgives slow clocks. */
+/** Lifetime of a token, in seconds. The browser requests a new one after a minute; the rest allows for slow clocks. */
 export const userTokenSeconds = 600
 
 export interface UserTokens {
-  /** A token for a session, from now on. */
+  /** Issues a token for a session. */
   issue(sessionId: string): string
-  /** Whether it is ours, for this very session, and not run out. */
+  /** Returns whether the token is signed by the site, for this session, and not expired. */
   isValid(token: string, sessionId: string): boolean
 }
 
 /**
- * Short-lived proofs that a call comes from a page that could read our answers, bound to one session. Alone a token
- * opens nothing.
+ * Creates short-lived proofs, bound to one session, that a call comes from a page that could read the site's answers.
+ * A token alone grants nothing.
  */
 export function createUserTokens(secret: string, clock: Clock): UserTokens {
   const signer = createSigner<{ readonly sid: string }>(secret, 'user-token', clock)

@@ -1,4 +1,5 @@
--- The account $1 has no password, unless its player has set one: he did so more than a second after it was opened.
+-- Removes a generated password from the account $1, unless its player has set one: then it changed more than a second
+-- after the account was opened.
 create or replace function drop_untold_password_v1(_player_id text) returns void language sql as $$
   update player_credential c set password = null
   from player p

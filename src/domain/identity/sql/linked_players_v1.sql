@@ -1,5 +1,5 @@
--- The other players of the player's mailbox. Where there are any, their transactions that ask wait for each other until
--- they end: what one of them was given is seen by the next.
+-- Returns the other players of the player's mailbox. If there are any, takes a lock on the mailbox until the end of
+-- the transaction, so that the next caller sees the grants of this one.
 create or replace function linked_players_v1(player text) returns setof text language plpgsql as $$
 declare
   box text;

@@ -1,4 +1,4 @@
--- The box that an address reaches, as the column `mailbox` of a player has it.
+-- Returns the mailbox that an address reaches, as in the column `mailbox` of `player`.
 create or replace function mailbox_of_v1(email text) returns text language sql immutable as $$
   select case
     when split_part(email, '@', -1) in ('gmail.com', 'googlemail.com')

@@ -4,15 +4,15 @@ import { samePlaces } from './places.ts'
 import type { OwnTexts } from './texts-api.ts'
 import { countTexts, latestTexts } from './texts-store.ts'
 
-/** The texts of the pages as the house ships them, by dictionary, in a language of the site. */
+/** Returns the shipped texts of the pages, by dictionary, in a language of the site. */
 export type ShippedTexts = (language: string) => OwnTexts
 
-/** Milliseconds after which the database is asked whether there is another version. */
+/** Milliseconds between two queries for new versions. */
 const keptFor = 2_000
 
 /**
- * What the operator has written, by language. The object of a language stays the same until a text is written, so that what is
- * made of it can be kept with it. A text that is not shipped any more, or has other places by now, is left out.
+ * Returns the operator's texts by language. The object of a language is stable until a text changes, so that callers
+ * may cache what they derive from it. Leaves out texts that are no longer shipped or whose placeholders have changed.
  */
 export function makeOwnTexts(db: Database, clock: Clock, shipped: ShippedTexts) {
   let known: { readonly count: number; readonly texts: ReadonlyMap<string, OwnTexts> } = {
@@ -48,7 +48,7 @@ export function makeOwnTexts(db: Database, clock: Clock, shipped: ShippedTexts) 
       await asked.done
       return known.texts.get(language) ?? null
     },
-    /** Another version was written here. */
+    /** Call after writing a version in this process. */
     changed(): void {
       asked = null
     },

@@ -3,20 +3,20 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { deskItems, deskList, reasonText } from '../../staff/api.ts'
 
-/** Texts of the pages by key: what the house ships, and what the operator writes in its place. Browser-safe. */
+/** Texts of the pages by key: shipped ones, and the operator's replacements. Browser-safe. */
 
 export const siteTextErrors = declareErrors({
   'text-unknown': { status: 404 },
-  /** Somebody else wrote a version meanwhile. */
+  /** Another version was written in the meantime. */
   'text-changed': { status: 409 },
-  /** The text has other places for values than the shipped one. Fact: `wanted`, as they are written. */
+  /** The placeholders differ from the shipped text's. Fact: `wanted`, those required. */
   'text-places-differ': { status: 422 },
 })
 
 /** Dictionary -> key -> text. */
 export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What the operator has written in the visitor's language; null while there is nothing. The server's pages ask for it. */
+/** Returns the operator's texts in the visitor's language; null without any. Pages from the server request it. */
 export const siteTexts = endpoint({
   id: 'site-texts',
   method: 'GET',
@@ -33,9 +33,9 @@ export interface SiteTextLine {
   readonly dictionary: string
   readonly key: string
   readonly language: string
-  /** As visitors see it. */
+  /** Text as visitors see it. */
   readonly text: string
-  /** `own`: the operator's; `shipped`: the house's. */
+  /** `own`: the operator's text; `shipped`: the default one. */
   readonly state: 'own' | 'shipped'
   readonly version: number
   readonly at: number | null
@@ -43,9 +43,8 @@ export interface SiteTextLine {
 }
 
 export interface SiteTextDetail extends SiteTextLine {
-  /** What the house ships. */
   readonly shipped: string
-  /** Latest first; an empty one went back to what the house ships. */
+  /** Latest first; an empty version restored the shipped text. */
   readonly versions: readonly {
     readonly id: string
     readonly version: number
@@ -95,9 +94,9 @@ export const deskWriteSiteText = endpoint({
   right: 'content.write',
   params: id,
   body: z.object({
-    /** Empty: back to what the house ships. */
+    /** Empty: restores the shipped text. */
     text: z.string().check(z.trim(), z.maxLength(2000)),
-    /** The version that it was written over; 0 where there was none. */
+    /** The version on which this one is based; 0 for none. */
     over: z.int().check(z.gte(0)),
     reason: reasonText,
   }),

@@ -5,20 +5,20 @@ export interface TextRow {
   readonly key: string
   readonly language: string
   readonly version: number
-  /** Empty: back to what the house ships. */
+  /** Empty: restores the shipped text. */
   readonly text: string
   readonly staff_name: string
   readonly reason: string
   readonly at: Date
 }
 
-/** How many versions there are of all texts: it grows with each. */
+/** Returns the number of versions of all texts; it grows with each version. */
 export async function countTexts(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from site_text')
   return rows[0]!.count
 }
 
-/** The latest version of every text that was ever written. */
+/** Returns the latest version of every text that has one. */
 export async function latestTexts(tx: Tx): Promise<readonly TextRow[]> {
   const { rows } = await tx.query<TextRow>(
     `select distinct on (dictionary, key, language) * from site_text
@@ -27,7 +27,7 @@ export async function latestTexts(tx: Tx): Promise<readonly TextRow[]> {
   return rows
 }
 
-/** All versions of a text in a language, latest first. */
+/** Returns all versions of a text in a language, latest first. */
 export async function versionsOfText(
   tx: Tx,
   dictionary: string,
@@ -42,7 +42,7 @@ export async function versionsOfText(
   return rows
 }
 
-/** Adds a version; false where there is one of that number already. */
+/** Adds a version; returns false if its number exists already. */
 export async function insertText(tx: Tx, row: TextRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into site_text (dictionary, key, language, version, text, staff_name, reason, at)

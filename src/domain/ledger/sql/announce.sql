@@ -1,4 +1,4 @@
--- Puts facts of one topic into the outbox, numbered in this order.
+-- Writes facts of one topic to the outbox, numbered in this order.
 create or replace function announce(players text[], of_topic text, payloads jsonb[])
 returns void language plpgsql as $$
 begin

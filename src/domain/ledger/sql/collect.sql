@@ -1,6 +1,6 @@
--- Takes up to `amount` of a currency out of a player's account and, where the account was converted, out of the one that
--- it was converted to, at its rate: that money comes back into the old account first, so that the windows of his limits see
--- the same as when it was paid. The player must be locked. Answers how much it took.
+-- Takes up to `wanted` of a currency out of a player's account. If that account was converted, takes the rest, at its
+-- rate, from the account that it was converted to. That money first returns to the old account: the windows of the
+-- player's limits then count it in the currency of the payout. The player must be locked. Returns the amount taken.
 create or replace function collect(
   player text, in_currency text, from_kind text, destination text, wanted bigint, of_reason text, of_ref text
 ) returns bigint language plpgsql as $$

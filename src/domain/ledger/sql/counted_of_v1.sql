@@ -1,11 +1,19 @@
--- What a posting counts for in the windows of a player's limits and in his position: of his main account alone. Payouts are
--- what came back from the house, less what was taken back. Not a payout of a bet is what the house gives back of losses or
--- stakes, cashback of both kinds, points exchanged, bonuses that are paid at their end and prizes of tournaments: counted as one, it would let a loss limit allow so much more. Neither is money that
--- goes into suspense to be held, or comes back (`posting_totals` counts what is held now), nor bonus money that became his
--- own and is taken back. A withdrawal that comes back from the cashier is no deposit: it is a withdrawal less. The premium of a bet's insurance and
--- the fee of a bought boost are stakes, what comes back of them is a payout; no posting of earlier days is such a fee.
--- The tax on a prize counts for as little as the prize. Any other tax is a payout less, and one that is given back a payout again: a limit on losses goes by what the player truly got, and is never
--- looser for the part that the state had; no posting of earlier days has this side. `daily_total` keeps these sums: what a change here means for days that are past has to be said.
+-- Returns the amounts of a posting that count in the windows of a player's limits and in the player's position. Only
+-- postings of the main account count.
+--
+-- Payouts are money that `house` or `suspense` paid to the player, less money taken back. These are not payouts of
+-- bets: cashback of both kinds, points exchanged, bonuses paid at their end, and tournament prizes. Counted as
+-- payouts, they would let a loss limit allow that much more. Money that is held in suspense or released does not
+-- count either (`posting_totals` counts the money held now). Nor does the reversal of bonus money that had become the
+-- player's own.
+--
+-- A cancelled withdrawal reduces withdrawals; it is no deposit. The premium of a bet's insurance and the fee of a
+-- bought boost are stakes, and their returns are payouts. Postings of earlier days have no such fee.
+--
+-- The tax on a prize does not count, like the prize. Any other tax reduces payouts, and a tax refund is a payout. A
+-- limit on losses therefore counts the money that the player really got. Postings of earlier days have no tax side.
+--
+-- `daily_total` keeps these sums: a change here has to say what it means for past days.
 create or replace function counted_of_v1(source text, destination text, reason text, amount bigint)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql immutable as $$
   select

@@ -1,5 +1,5 @@
--- A player's deposits since an instant, each with what he lost in the hour before it in the same currency: stakes less
--- payouts, at least 0. A withdrawal that was called back is no deposit.
+-- Returns a player's deposits since an instant. `lost_before` is the player's loss in the hour before, in the same
+-- currency: stakes less payouts, at least 0. A cancelled withdrawal is not a deposit.
 create or replace function deposits_since_v1(player text, since timestamptz)
 returns table (made_at timestamptz, currency text, amount bigint, lost_before bigint) language sql stable as $$
   select d.created_at, d.currency, d.amount, greatest(0, before.lost)

@@ -1,4 +1,4 @@
--- What is held of players for each thing that asked for it, as the postings say. Reads every posting.
+-- Returns the money held of players for each `ref`, from the postings. Reads every posting.
 create or replace function held_by_ref_v1()
 returns table (player_id text, ref text, currency text, kind text, held bigint) language sql stable as $$
   select p.player_id, p.ref, p.currency, p.kind, sum(p.amount)::bigint

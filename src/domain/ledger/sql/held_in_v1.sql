@@ -1,5 +1,5 @@
--- Minor units of a player's own money that are held for bets which are not taken yet, those of accounts that were converted
--- into this currency too, rounded up.
+-- Returns the minor units of a player's own money held for bets that are not accepted yet. Includes accounts
+-- converted into this currency, rounded up.
 create or replace function held_in_v1(player text, in_currency text) returns bigint language sql stable as $$
   select coalesce(sum(case
       when a.currency = in_currency then a.held

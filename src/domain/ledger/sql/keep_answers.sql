@@ -1,4 +1,4 @@
--- Keeps what commands have answered. Raises unique_violation where one of the keys was used beside us.
+-- Stores the answers of commands. Raises unique_violation if another transaction used one of the keys meanwhile.
 create or replace function keep_answers(players text[], keys uuid[], hashes text[], answers json[])
 returns void language plpgsql as $$
 begin

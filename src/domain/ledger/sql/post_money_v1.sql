@@ -1,5 +1,6 @@
--- Writes postings, adds them to their day's sums (`daily_total`) and moves the balances they touch, in one set. Players must be locked. Raises balance_not_negative
--- (23514) when an account would fall below zero, and foreign_key_violation (23503) when there is no such account.
+-- Inserts postings, adds them to the sums of their day (`daily_total`) and updates the balances that they touch, as
+-- one set. Players must be locked. Raises balance_not_negative (23514) if an account would fall below zero, and
+-- foreign_key_violation (23503) if there is no such account.
 create or replace function post_money_v1(
   players text[], sources text[], destinations text[], amounts bigint[], currencies text[], reasons text[], refs text[]
 ) returns void language plpgsql as $$

@@ -1,8 +1,9 @@
--- What was posted for each bet: its stake, and what was paid for it less what was taken back or claimed. Reads every posting.
+-- Returns the money posted for each bet: its stake, and its payouts less amounts taken back or claimed. Reads every
+-- posting.
 create or replace function posted_for_bets_v1()
 returns table (
   player_id text, ref text,
-  -- In which currencies, staked from which accounts, and paid into which.
+  -- Currencies of its postings, accounts staked from, and accounts paid into.
   currencies text[], sources text[], destinations text[],
   staked bigint, paid bigint
 ) language sql stable as $$

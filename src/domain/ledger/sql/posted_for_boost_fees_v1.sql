@@ -1,4 +1,4 @@
--- Postings for the fees of boosts, by bet: charged, and returned less what was taken back. Reads every posting.
+-- Returns the fees of boosts by bet: charged, and returned less amounts taken back. Reads every posting.
 create or replace function posted_for_boost_fees_v1()
 returns table (player_id text, ref text, charged bigint, returned bigint) language sql stable as $$
   select p.player_id, p.ref, coalesce(sum(p.amount) filter (where p.reason = 'boost-fee'), 0)::bigint,

@@ -1,4 +1,4 @@
--- What was posted for the insurance of each bet: its premium, and what it paid less what was taken back or claimed.
+-- Returns the money posted for each bet's insurance: its premium, and its payouts less amounts taken back or claimed.
 create or replace function posted_for_insurances_v1()
 returns table (player_id text, ref text, currencies text[], premium bigint, paid bigint) language sql stable as $$
   select p.player_id, p.ref, array_agg(distinct p.currency),

@@ -1,7 +1,9 @@
--- A player's sums since an instant in the postings of one currency (`counted_of_v1`): the postings of the day in which it lies,
--- and the sums of the days since. Money that is held counts as lost for as long as it is held, whenever that began, and neither
--- its way into suspense nor its way back counts: as payouts they would leave a window one after the other, and a player who
--- had asked yesterday could lose twice his limit today.
+-- Returns a player's sums since an instant from the postings of one currency (`counted_of_v1`). Reads the postings of
+-- the first day, and the day sums after it.
+--
+-- Held money counts as lost for as long as it is held, whenever that began. Its postings into suspense and back do
+-- not count. As payouts they would leave a window one after the other. A player who had asked for a bet yesterday
+-- could then lose twice the limit today.
 create or replace function posting_totals(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
   with summed as materialized (

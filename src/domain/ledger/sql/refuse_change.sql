@@ -1,4 +1,4 @@
--- Rows that record what happened are only added.
+-- Rejects changes: rows that record events are append-only.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: a correction is a reversing row', tg_table_name;

@@ -1,5 +1,5 @@
--- Puts the last answer of commands in the place of one that was kept for the time being (`keep_answers`). A null takes the
--- key's answer away: nothing came of the command, and it may be given again. Players must be locked.
+-- Replaces provisional answers (`keep_answers`) with the final ones. A null deletes the answer of the key: the
+-- command had no effect and may be sent again. Players must be locked.
 create or replace function replace_answers(players text[], keys uuid[], answers json[])
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

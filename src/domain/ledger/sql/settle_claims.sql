@@ -1,5 +1,6 @@
--- Settles what is claimed of these players out of what they were just paid, oldest claim first, of each no more than that.
--- Nearly always nobody owes anything, and one look at the index of open claims says so. Players must be locked.
+-- Settles open claims on these players from the amounts just paid to them: oldest claim first, each up to its open
+-- amount. Nearly always nobody owes anything, and one look at the index of open claims shows it. Players must be
+-- locked.
 create or replace function settle_claims(players text[], kinds text[], currencies text[], amounts bigint[])
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -12,7 +13,7 @@ begin
   if not exists (select from claim k where k.player_id = any (players) and k.open > 0) then
     return;
   end if;
-  -- What is left of the payouts, by player, kind and currency.
+  -- Remaining payouts, by player, kind and currency.
   select jsonb_object_agg(p.name, p.amount) into paid from (
     select concat_ws('~', u.player_id, u.kind, u.currency) as name, sum(u.amount) as amount
     from unnest(players, kinds, currencies, amounts) as u (player_id, kind, currency, amount) group by 1

@@ -1,7 +1,7 @@
--- Takes a payout that was wrong back from its player: out of the account that it went to, converted or not; of a bonus account
--- also out of his main account, as far as bonus money has become his own since that payout. What he no longer has is
--- claimed in suspense, for no balance falls below zero. Of a bonus account what went to the house since then, when
--- a bonus expired or was given up, is claimed of nobody: the house has it. The player must be locked.
+-- Takes a wrong payout back from its player, out of the account that received it, converted or not. For a bonus
+-- account, also takes from the main account the bonus money that became the player's own since that payout. Claims
+-- the rest in suspense, because no balance falls below zero. Does not claim bonus money that went to `house` since
+-- then (expired or given up): the operator has it. The player must be locked.
 create or replace function take_back(player text, in_currency text, from_kind text, amount bigint, of_ref text)
 returns void language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Takes the fee of a boost that came back by a settlement that was wrong from its player's main account again, converted or not; what
--- he no longer has is claimed in suspense, as of a payout (`take_back`). The player must be locked.
+-- Takes a boost fee back that a wrong settlement returned, out of the player's main account, converted or not. Claims
+-- the rest in suspense, as `take_back` does. The player must be locked.
 create or replace function take_back_boost_fee(player text, in_currency text, amount bigint, of_ref text)
 returns void language plpgsql as $$
 declare

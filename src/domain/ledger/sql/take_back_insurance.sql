@@ -1,5 +1,5 @@
--- Takes what an insurance paid by a settlement that was wrong back from its player's main account, converted or not; what he no
--- longer has is claimed in suspense, as of a payout (`take_back`). The player must be locked.
+-- Takes an insurance payout of a wrong settlement back from the player's main account, converted or not. Claims the
+-- rest in suspense, as `take_back` does. The player must be locked.
 create or replace function take_back_insurance(player text, in_currency text, amount bigint, of_ref text)
 returns void language plpgsql as $$
 declare

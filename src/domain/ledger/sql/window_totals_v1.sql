@@ -1,7 +1,8 @@
--- A player's sums since an instant, with those of the accounts that were converted into this currency, so that no limit
--- is escaped by converting. Payouts are what came back from the house, less what was taken back; moving money through
--- `exchange` is none of the four. What came in and what was staked is rounded up, what went out and was paid down: a
--- limit is never looser for it. Of a player who never converted, his few accounts are read by their key beside.
+-- Returns a player's sums since an instant. Includes accounts converted into this currency, so that converting evades
+-- no limit. `counted_of_v1` defines the sums; postings through `exchange` count in none of them.
+--
+-- Deposits and stakes round up, withdrawals and payouts round down, so that rounding never loosens a limit. The
+-- function reads the player's few accounts by their key, which costs little for a player who never converted.
 create or replace function window_totals_v1(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
   select own.deposits + moved.deposits, own.withdrawals + moved.withdrawals,

@@ -1,4 +1,4 @@
--- How many withdrawals a player called back since an instant: their money came back from the cashier as
+-- Counts the withdrawals that a player cancelled since an instant: the cashier returned their money as
 -- `withdrawal-cancelled`.
 create or replace function withdrawals_called_back_v1(player text, since timestamptz) returns int language sql stable as $$
   select count(*)::int from posting p

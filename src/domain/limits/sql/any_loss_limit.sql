@@ -1,4 +1,4 @@
--- Whether one of these players has a limit on losses or on stakes in force.
+-- Returns whether one of these players has a limit on losses or on stakes in force.
 create or replace function any_loss_limit(players text[]) returns boolean language plpgsql stable
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin

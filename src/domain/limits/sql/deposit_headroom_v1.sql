@@ -1,4 +1,4 @@
--- The same for deposits.
+-- Returns the minor units that the player may still deposit under the tightest deposit limit; no row without a limit.
 create or replace function deposit_headroom_v1(player text, in_currency text)
 returns table (limit_type smallint, headroom bigint) language sql stable as $$
   select l.limit_type, l.value - t.deposits

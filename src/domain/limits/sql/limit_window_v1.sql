@@ -1,4 +1,5 @@
--- How far back a limit of the type looks. In hours: days would be those of the session's zone, of 23 or 25 hours when its clocks change.
+-- Returns the length of a limit's window. In hours, because days would depend on the session's time zone and have 23
+-- or 25 hours at clock changes.
 create or replace function limit_window_v1(limit_type smallint) returns interval language sql immutable as $$
   select case
     when limit_type in (1, 10, 20) then interval '24 hours'

@@ -1,6 +1,7 @@
--- Minor units that the player may still stake under the tightest of his limits on losses (10, 11, 12) and on stakes (1, 2, 3);
--- no row without a limit. Loss is stakes less payouts in the rolling window. Of stakes every one counts, whatever came back,
--- and what is held for bets that are not taken yet: the window's payouts are less by that, and give it back here.
+-- Returns the minor units that the player may still stake under the tightest limit on losses (10, 11, 12) and on
+-- stakes (1, 2, 3). No row without a limit. Loss is stakes minus payouts in the rolling window. Stake limits count
+-- every stake, whatever it returned, plus the amount held for bets that are not accepted yet. Loss limits count it
+-- too, because it reduces the window's payouts.
 create or replace function loss_headroom_v1(player text, in_currency text)
 returns table (limit_type smallint, headroom bigint) language sql stable as $$
   select l.limit_type, l.value - t.stakes

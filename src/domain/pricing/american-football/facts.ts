@@ -18,6 +18,6 @@ export const facts: SportFacts = {
     'first-score': 'regular',
     'first-to': 'regular',
   },
-  /** The share of wins, as in basketball. */
+  /** Share of wins, as in basketball. */
   ...(basketballFacts.table ? { table: basketballFacts.table } : {}),
 }

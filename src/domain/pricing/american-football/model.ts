@@ -6,30 +6,34 @@ import type { Match } from '../turns/price-turns.ts'
 import { type Score, slotsOf, type Turn } from '../turns/turn.ts'
 
 /**
- * American football by drives, which end with a touchdown, a field goal, a safety or nothing (the absorbing states of
- * Goldner 2012, "A Markov model of football: using stochastic processes to model a football drive", Journal of
- * Quantitative Analysis in Sports 8). In the last drives of a match the chances follow the score, as the scoring rates
- * of Baker & McHale 2013, "Forecasting exact scores in National Football League games" (International Journal of
- * Forecasting 29) do: who is behind by three or level kicks, who is behind by more needs a touchdown, and a try for two
- * is taken where two points are worth more than one. That and overtime make the margins of 3 and 7 as common as they are.
+ * American football by drives, which end with a touchdown, a field goal, a safety or nothing (the absorbing states
+ * of Goldner 2012, "A Markov model of football: using stochastic processes to model a football drive", Journal of
+ * Quantitative Analysis in Sports 8). In the last drives of a match the chances follow the score, as do the
+ * scoring rates of Baker & McHale 2013, "Forecasting exact scores in National Football League games"
+ * (International Journal of Forecasting 29). A side that is level or up to three points behind kicks; a side
+ * further behind needs a touchdown. A side tries for two where two points are worth more than one. This and
+ * overtime make the margins of 3 and 7 as common as they are.
  */
 export const quarterSeconds = 900
 /** Drives of both sides in a quarter. */
 const drives = 6
-/** Of the last quarter's drives those whose chances follow the score. */
+/** Number of drives at the end of the last quarter whose chances follow the score. */
 const lateDrives = 5
 
-/** Chances of a drive of a side as good as the other. */
+/** Chances of a drive between equal sides. */
 const touchdown = 0.212
 const fieldGoal = 0.165
 const safety = 0.003
-/** That the kick after a touchdown is good, and the try for two. */
+/** Chances that the kick after a touchdown is good, and the try for two. */
 const kickGood = 0.945
 const twoGood = 0.48
-/** Tries for two early in a match, of all touchdowns. */
+/** Share of touchdowns followed by a try for two early in a match. */
 const twoEarly = 0.04
 
-/** Factors on touchdowns of home and away. A deviation of strength is worth about 3.5 points, home about 2. */
+/**
+ * Returns the factors on touchdowns of home and away. A standard deviation of strength is worth about 3.5 points,
+ * home about 2.
+ */
 export function factorsOf(fixture: Fixture, strength: (teamId: string) => number): readonly [number, number] {
   const { home, away, neutral } = fixture
   const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.05)
@@ -37,7 +41,7 @@ export function factorsOf(fixture: Fixture, strength: (teamId: string) => number
   return [style * gap, style / gap]
 }
 
-/** A touchdown with its try, by the share of tries for two. */
+/** Returns the scores of a touchdown with its try, by the share of tries for two. */
 const withTry = (chance: number, two: number): readonly Score[] => [
   { own: 7, other: 0, chance: chance * (1 - two) * kickGood },
   { own: 6, other: 0, chance: chance * ((1 - two) * (1 - kickGood) + two * (1 - twoGood)) },
@@ -50,10 +54,13 @@ const drive = (touchdowns: number, fieldGoals: number, two: number): readonly Sc
   { own: 0, other: 2, chance: safety },
 ]
 
-/** Leads after a touchdown at which two points are tried for late in a match. */
+/** Leads after a touchdown at which a side tries for two late in a match. */
 const triesForTwo = new Set([-10, -5, -2, 1, 5])
 
-/** Chances of touchdown and field goal of a drive late in a match, by the lead of the side that has the ball. */
+/**
+ * Returns the chances of touchdown and field goal of a drive late in a match, by the lead of the side with the
+ * ball.
+ */
 function lateChances(lead: number): readonly [touchdown: number, fieldGoal: number] {
   if (lead < -8) return [0.22, 0.06]
   if (lead < -3) return [0.22, 0.04]
@@ -64,10 +71,10 @@ function lateChances(lead: number): readonly [touchdown: number, fieldGoal: numb
   return [0.12, 0.12]
 }
 
-/** Drives are played no differently beyond it. */
+/** Larger leads do not change the drives. */
 const largestLead = 100
 
-/** The scores of a late drive by lead, made once for each match and lead. */
+/** Returns the scores of a late drive by lead, computed once for each match and lead. */
 function lateScores(factor: number): (lead: number) => readonly Score[] {
   const made: (readonly Score[] | undefined)[] = Array.from({ length: 2 * largestLead + 1 })
   return (lead) => {
@@ -97,7 +104,9 @@ export function drivesOf(fixture: Fixture, strength: (teamId: string) => number)
   )
 }
 
-/** Chances of a drive in overtime: who has the ball first takes what it gets, and the other needs to match it. */
+/**
+ * Returns the chances of a drive in overtime: the first side takes any score, and the other needs to match it.
+ */
 const overtimeDrive = (factor: number, lead: number): readonly Score[] =>
   lead === 0
     ? drive(0.22 * factor, 0.38, 0)
@@ -107,7 +116,7 @@ const overtimeDrive = (factor: number, lead: number): readonly Score[] =>
         ? drive(0.4 * factor, 0.01, lead === -8 ? 1 : 0)
         : []
 
-/** One drive of each side. */
+/** Returns one drive of each side. */
 export function overtimeDrives(
   fixture: Fixture,
   strength: (teamId: string) => number,
@@ -132,7 +141,10 @@ const overtimeHalf = 150
 /** Seconds of an overtime. */
 export const overtimeSeconds = 2 * overtimeHalf
 
-/** Points of the overtimes that decide a level match: after a fourth one it counts as decided like those before. */
+/**
+ * Returns the points of the overtimes that decide a level match. After a fourth overtime it is treated as decided
+ * like those before.
+ */
 export function overtimeOf(fixture: Fixture, strength: (teamId: string) => number): Grid {
   const size = 48
   let level = noPoints(size)
@@ -154,10 +166,12 @@ export function overtimeOf(fixture: Fixture, strength: (teamId: string) => numbe
 }
 
 const kept = new Map<string, Match>()
-/** Matches of some weekends. */
+/** Enough for the matches of some weekends. */
 const mostKept = 200
 
-/** Kept: it stays the same from the first price to the last, unless strengths are fitted anew. */
+/**
+ * Returns the cached model of a match: it stays the same for all of its prices, unless strengths are fitted again.
+ */
 export function americanFootballMatch(fixture: Fixture, strength: (teamId: string) => number): Match {
   const key = [fixture.id, ...factorsOf(fixture, strength)].join()
   const known = kept.get(key)

@@ -10,8 +10,8 @@ declare module '../../feed/sports/formats.ts' {
 }
 
 /**
- * Four quarters, then overtimes from 5 while the score is level. A touchdown counts 6, the kick after it 1 or the try
- * from scrimmage 2, a field goal 3, a safety 2.
+ * Four quarters, then overtimes from period 5 while the score is level. A touchdown counts 6, the kick after it 1
+ * or the try from scrimmage 2, a field goal 3, a safety 2.
  */
 export const scoreRules: ScoreRules<FormatOf<'american-football'>> = {
   lastRegularPeriod: () => 4,

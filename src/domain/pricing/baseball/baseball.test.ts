@@ -29,7 +29,7 @@ test('a half inning brings as many runs as in the major leagues, more with runne
   expect(Math.abs(halfRuns(0, 0, 0)[0]! - 0.73)).toBeLessThan(0.03)
   expect(meanOf(halfRuns(0, 0, 7))).toBeGreaterThan(1.9)
   expect(meanOf(halfRuns(0, 2, 0))).toBeLessThan(0.12)
-  // The run that wins ends it, but for a home run.
+  // The winning run ends the half, except for a home run, which counts in full.
   const walkOff = halfRuns(0, 1, 7, 1)
   expect(walkOff[0]! + walkOff[1]! + walkOff[4]!).toBeCloseTo(1, 9)
   expect(walkOff[1]!).toBeGreaterThan(walkOff[4]! * 5)
@@ -80,7 +80,7 @@ test('the bottom of the ninth is not played for a leader, and a walk-off ends th
       throw new Error(`${message.type}: ${reason}`)
     })
     const homeWins = state.score[0] > state.score[1]
-    // Home won while it batted by a run of that turn, or before its turn came.
+    // Home won either by a run in the last bottom half, or before batting in it.
     if (homeWins && last.side === 0) expect(last.runs).toBeGreaterThan(0)
     if (last.side === 1) expect(homeWins).toBe(true)
   }
@@ -98,7 +98,7 @@ test('a game is priced at each batter, and ends with a winner', () => {
   }
   expect(states.length).toBeGreaterThan(50)
   const unpriced = states.filter((one) => price(fixture, one, 0).length === 0)
-  // Once the game is decided nothing is left to price: its last play, and the end of its innings.
+  // A decided game has no prices: after its last play, and at the end of its inning.
   expect(unpriced).toEqual(states.slice(-2))
   expect(state.status).toBe('finished')
 })

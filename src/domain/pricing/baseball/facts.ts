@@ -15,6 +15,6 @@ export const facts: SportFacts = {
     'five-handicap': 'five-innings',
     'five-total': 'five-innings',
   },
-  /** The share of wins, as in basketball. */
+  /** Share of wins, as in basketball. */
   ...(basketballFacts.table ? { table: basketballFacts.table } : {}),
 }

@@ -4,8 +4,9 @@ import { strengthByName } from '../strength.ts'
 import { halfRuns, mostRuns } from './half-inning.ts'
 
 /**
- * Levels of home and away at bat, in whole steps, so that games share what is worked out for them. A deviation of strength
- * is worth about 0.7 runs of the margin, home about 0.2; parks differ by what they are known for.
+ * Returns the levels of home and away at bat, in whole steps, so that games share computed results. A standard
+ * deviation of strength is worth about 0.7 runs of the margin, home about 0.2; the venue adds a difference of its
+ * own.
  */
 export function levelsOf({ home, away, neutral }: Fixture, strength: (teamId: string) => number): Pair {
   const gap = (strength(home.id) - strength(away.id)) * 2.6 + (neutral ? 0 : 0.8)
@@ -14,7 +15,7 @@ export function levelsOf({ home, away, neutral }: Fixture, strength: (teamId: st
   return [whole(park + gap), whole(park - gap)]
 }
 
-/** Where a game stands: the half at play, or the next one. */
+/** Position in a game: in the current half, or before the next one. */
 export interface Moment {
   readonly inning: number
   readonly half: 'top' | 'bottom'
@@ -28,7 +29,7 @@ export function momentOf({ period, inBreak, baseball }: EventState): Moment {
   return inBreak ? start(period + 1) : { inning: period, ...baseball }
 }
 
-/** Runs of a half of an inning from the moment on; none where it is over. `need` as in `halfRuns`. */
+/** Returns the runs of a half inning from the moment on; none where it is over. `need` as in `halfRuns`. */
 export function runsIn(
   moment: Moment,
   inning: number,
@@ -44,7 +45,7 @@ export function runsIn(
     : halfRuns(level, 0, startingBases(inning), need)
 }
 
-/** Runs of a side over innings, those that are over left out: the bottom of a last inning is not for this. */
+/** Returns the runs of a side over innings, completed ones excluded. Not for the bottom of a last inning. */
 export function runsOver(
   moment: Moment,
   from: number,
@@ -73,7 +74,7 @@ const put = ({ cells }: Scores, home: number, away: number, chance: number) => {
   cells[at] = cells[at]! + chance
 }
 
-/** Scores after the inning in which the game may end, its bottom played with the run that wins it. */
+/** Returns the scores after an inning that may end the game; the winning run ends its bottom half. */
 function afterLast(moment: Moment, last: number, [home, away]: Pair, levels: Pair): Scores {
   const found = scores()
   const before = runsOver(moment, 1, last - 1, 'bottom', levels[0])
@@ -97,7 +98,10 @@ function afterLast(moment: Moment, last: number, [home, away]: Pair, levels: Pai
 }
 
 const extras = new Map<string, Scores>()
-/** Runs of the extra innings that decide a level game: after a tenth one it counts as decided like those before. */
+/**
+ * Returns the runs of the extra innings that decide a level game. After a tenth one it is treated as decided like
+ * those before.
+ */
 export function extraInnings(levels: Pair): Scores {
   const key = levels.join('/')
   const known = extras.get(key)
@@ -130,7 +134,7 @@ export function extraInnings(levels: Pair): Scores {
   return result
 }
 
-/** Scores after nine innings (or the extra one at play), and at the end. */
+/** Returns the scores after nine innings (or the current extra inning), and at the end. */
 export function gameScores(
   state: EventState,
   levels: Pair,

@@ -5,10 +5,13 @@ import { decided, type SelectionResult, winIf } from '../grading/selection-resul
 import * as on from '../grading/tally.ts'
 
 const innings = 9
-/** As many as may be played. */
+/** No limit of innings. */
 const any = Number.POSITIVE_INFINITY
 
-/** Grades from the runs by inning; extra innings count but in the result after nine and in parts of the game. */
+/**
+ * Grades from the runs by inning. Extra innings count except in the result after nine innings and in parts of the
+ * game.
+ */
 export function gradeBaseball(
   type: string,
   specifier: string,
@@ -20,7 +23,7 @@ export function gradeBaseball(
   const line = Number(specifier)
   const isPart = /^(five|inning)-/.test(type)
   if (isPart) return state.detail.halves ? gradePart(type, specifier, outcome, state) : 'pending'
-  // A game that has to have a winner and ended level has none of the outcomes of these.
+  // These markets have no outcome for a level end of a game that needs a winner.
   if (full.done && full.home === full.away && (type === 'winner' || type === 'winning-margin'))
     return decided('void', 'no-draw', { scope: full.scope, home: full.home, away: full.away })
   switch (type) {
@@ -53,7 +56,7 @@ export function gradeBaseball(
   }
 }
 
-/** The first five innings, or one. */
+/** Grades the first five innings, or one inning. */
 function gradePart(type: string, specifier: string, outcome: string, state: EventState): SelectionResult {
   const [index = '', lineText = ''] = specifier.split(':')
   const five = type.startsWith('five-')

@@ -1,28 +1,29 @@
 /**
- * A half inning as a Markov chain over outs and runners, as in D'Esopo & Lefkowitz, "The distribution of runs in the game of
- * baseball" (Operations Research, 1960; SABR 1977): each batter gets on base or is out by fixed chances, runners advance
- * by fixed rules. A single moves the runner on first to second and scores the others, a double moves him to third and
- * scores the others, a walk moves who is forced, and an out moves nobody.
+ * A half inning as a Markov chain over outs and runners, as in D'Esopo & Lefkowitz, "The distribution of runs in
+ * the game of baseball" (Operations Research, 1960; SABR 1977). Each batter gets on base or is out by fixed
+ * chances, and runners advance by fixed rules. A single moves the runner on first to second and scores the others.
+ * A double moves the runner on first to third and scores the others. A walk moves forced runners, and an out moves
+ * none.
  */
 
 /**
- * Chances of a walk or hit batsman, single, double, triple and home run of an average batter: those of the major leagues of
- * 2015 to 2019, 920,191 batters in 24,294 games of a side (walks and hit batsmen 0.0929). Walks are 0.0079 more, for errors
- * (0.0154 a batter), steals and runners who advance on an out, which the chain does not have: a half then brings the 0.5075
- * runs that these seasons had for three outs.
+ * Chances of a walk or hit batsman, single, double, triple and home run of an average batter: those of the major
+ * leagues of 2015 to 2019, 920,191 batters in 24,294 games of a side (walks and hit batsmen 0.0929). Walks are
+ * raised by 0.0079 for events outside the chain: errors (0.0154 a batter), steals and runners who advance on an
+ * out. A half then has the 0.5075 runs of these seasons for three outs.
  * Source: Baseball Databank (github.com/chadwickbureau/baseballdatabank, core/Teams.csv), CC BY-SA 3.0.
  */
 const onBase = [0.1008, 0.1464, 0.0453, 0.0046, 0.0315] as const
 const homeRun = 5
 
-/** Runs of a half that are followed: more count as these. */
+/** Maximum of runs of a half; larger numbers count as this. */
 export const mostRuns = 20
 const size = mostRuns + 1
-/** Outs times 8 and runners. */
+/** State number: outs times 8 plus runners. */
 const states = 24
-/** Batters of a half: a longer one is next to impossible. */
+/** Maximum of batters in a half; more are next to impossible. */
 const batters = 60
-/** What a step of a level adds to the log odds of getting on base. */
+/** Increase of the log odds of getting on base per step of a level. */
 const step = 0.015
 
 interface Move {
@@ -32,7 +33,7 @@ interface Move {
 
 const runnersOf = (bases: number) => (bases & 1) + ((bases >> 1) & 1) + ((bases >> 2) & 1)
 
-/** What an event makes of runners: 0 out, 1 walk, 2 single, 3 double, 4 triple, 5 home run. */
+/** Returns the runners and runs after an event: 0 out, 1 walk, 2 single, 3 double, 4 triple, 5 home run. */
 export function advance(bases: number, event: number): { readonly bases: number; readonly runs: number } {
   const onFirst = bases & 1
   switch (event) {
@@ -53,7 +54,7 @@ export function advance(bases: number, event: number): { readonly bases: number;
   }
 }
 
-/** Where an event leads from outs and runners; three outs end the half. */
+/** Transitions by state and event; three outs end the half. */
 const moves: readonly (readonly Move[])[] = Array.from({ length: states }, (_, state) => {
   const outs = state >> 3
   return Array.from({ length: 6 }, (_event, event) => {
@@ -66,7 +67,10 @@ const moves: readonly (readonly Move[])[] = Array.from({ length: states }, (_, s
 })
 
 const chancesByLevel = new Map<number, readonly number[]>()
-/** Chances of out, walk, single, double, triple and home run, of a side so many steps above the one that pitches. */
+/**
+ * Returns the chances of out, walk, single, double, triple and home run for a side that many steps above the
+ * pitching side.
+ */
 export function batterChances(level: number): readonly number[] {
   const known = chancesByLevel.get(level)
   if (known) return known
@@ -81,10 +85,10 @@ export function batterChances(level: number): readonly number[] {
 const made = new Map<number, Float64Array>()
 
 /**
- * The distribution of runs that a half still brings.
+ * Returns the distribution of the runs still to come in a half.
  *
  * @param bases runners as in the scoreboard
- * @param need runs with which it ends at once; only a home run brings more then. None where absent
+ * @param need runs with which the half ends at once; only a home run adds more then. No limit when absent
  */
 export function halfRuns(level: number, outs: number, bases: number, need = 0): Float64Array {
   const key = ((level + 64) * 32 + (outs << 3) + bases) * 64 + Math.min(need, mostRuns)

@@ -2,13 +2,13 @@ import type { Random } from '#kernel/random.ts'
 import { type Fixture, type Pair, type Side, startingBases, type TimelineMessage } from '../../feed/api.ts'
 import { advance, batterChances } from './half-inning.ts'
 
-/** Milliseconds of a batter's turn, and between halves. */
+/** Milliseconds per batter, and between halves. */
 const batterTakes = 110_000
 const spread = 70_000
 const changeTakes = 130_000
 const homeRun = 5
 
-/** A game batter by batter with the model's own chances. Ends with `finished`. */
+/** Simulates a game batter by batter with the chances of the model. Ends with `finished`. */
 export function playBaseball(fixture: Fixture, levels: Pair, random: Random): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   const score: [number, number] = [0, 0]
@@ -24,7 +24,7 @@ export function playBaseball(fixture: Fixture, levels: Pair, random: Random): re
       while (event < 5 && left >= chances[event]!) left -= chances[event++]!
       const moved = advance(bases, event)
       if (event === 0) outs++
-      // The run that wins a game ends it, but for a home run.
+      // The winning run ends the game, except for a home run, which counts in full.
       const need = last && event !== homeRun ? score[1] - score[0] + 1 : moved.runs
       const runs = Math.min(moved.runs, Math.max(need, 0))
       bases = outs === 3 ? 0 : moved.bases

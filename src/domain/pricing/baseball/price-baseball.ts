@@ -20,7 +20,9 @@ const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned'
 const wide = { step: 1, max: 5 } as const
 const narrow = { step: 1, max: 3 } as const
 
-/** The pricer of baseball: all markets from the runs of the half innings left and of extra innings. */
+/**
+ * Returns the pricer of baseball: all markets from the runs of the remaining half innings and of extra innings.
+ */
 export const baseballPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state) => {
@@ -38,7 +40,7 @@ export const baseballPricer =
     ]
   }
 
-/** The distribution of a number that the scores make. */
+/** Returns the distribution of a number computed from the scores. */
 const numberOf = ({ size, cells }: Scores, value: (home: number, away: number) => number): Distribution =>
   collect(-size, 2 * size, (add) => {
     for (let home = 0; home < size; home++)
@@ -50,7 +52,7 @@ const numberOf = ({ size, cells }: Scores, value: (home: number, away: number) =
 
 const margins = ['1', '2', '3-4', '5+']
 
-/** Extra innings count. */
+/** Returns the markets in which extra innings count. */
 function endMarkets(final: Scores): readonly FairMarket[] {
   const margin = numberOf(final, (home, away) => home - away)
   const total = numberOf(final, (home, away) => home + away)
@@ -108,7 +110,7 @@ const threeWay = (
     ['2', away],
   ])
 
-/** Who is the first with so many runs. */
+/** Returns the markets on the first side to reach a number of runs. */
 function orderMarkets(state: EventState, levels: Pair): readonly FairMarket[] {
   return [1, 3, 5, 7].flatMap((wanted) => {
     if (Math.max(...state.score) >= wanted) return []
@@ -119,7 +121,7 @@ function orderMarkets(state: EventState, levels: Pair): readonly FairMarket[] {
         ['none', Math.max(0, 1 - home - away)],
         ['2', away],
       ])
-    // Somebody scores in the end.
+    // No outcome `none`: one of the sides scores in the end.
     return openMarket('first-score', [
       ['1', home / (home + away)],
       ['2', away / (home + away)],
@@ -127,7 +129,7 @@ function orderMarkets(state: EventState, levels: Pair): readonly FairMarket[] {
   })
 }
 
-/** Innings whose bottom is always played: of later ones it depends on the score. */
+/** Last inning whose bottom is always played; that of later innings depends on the score. */
 const lastOffered = 8
 
 function partMarkets(state: EventState, moment: Moment, levels: Pair): readonly FairMarket[] {

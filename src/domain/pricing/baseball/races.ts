@@ -2,10 +2,13 @@ import type { EventState, Pair } from '../../feed/api.ts'
 import { type Moment, momentOf, runsIn } from './game.ts'
 import { mostRuns } from './half-inning.ts'
 
-/** Extra innings that are followed: a game that is level for longer is next to impossible. */
+/** Maximum of extra innings; a longer level game is next to impossible. */
 const extraInnings = 8
 
-/** Chances that home and away are the first with so many runs, extra innings included; what is left is that neither is. */
+/**
+ * Returns the chances that home and away are first to reach `wanted` runs, extra innings included; the remainder
+ * is that neither does.
+ */
 export function firstTo(wanted: number, state: EventState, levels: Pair): Pair {
   const [home, away] = state.score
   const moment: Moment = momentOf(state)
@@ -18,7 +21,7 @@ export function firstTo(wanted: number, state: EventState, levels: Pair): Pair {
       for (const [cell, chance] of cells) {
         const [h, a] = [Math.floor(cell / wanted), cell % wanted]
         const late = half === 'bottom' && inning >= 9
-        // The game is over before it.
+        // The game ends before this half.
         if ((late && h > a) || (inning > 9 && half === 'top' && h !== a && inning > moment.inning)) continue
         const need = late ? Math.min(mostRuns, a - h + 1) : 0
         const runs = runsIn(moment, inning, half, levels[half === 'top' ? 1 : 0]!, need)

@@ -11,8 +11,8 @@ declare module '../../feed/sports/formats.ts' {
 }
 
 /**
- * Nine innings, then more while the score is level. The bottom of the last one is not played where home leads, and ends
- * with the run that puts home ahead.
+ * Nine innings, then more while the score is level. The bottom of the last one is not played when home leads, and
+ * ends with the run that puts home ahead.
  */
 export const scoreRules: ScoreRules<FormatOf<'baseball'>> = {
   lastRegularPeriod: () => 9,

@@ -55,7 +55,7 @@ describe('markets of a basketball match', () => {
 
   it('agree with one another', () => {
     const fair = price(fixture, initialState, 0)
-    // There is no draw: half a point more or less is the winner.
+    // There are no draws, so a handicap of half a point is the winner.
     expect(chanceOf(fair, 'handicap|0.5', '1')).toBeCloseTo(chanceOf(fair, 'winner', '1')!, 8)
     expect(chanceOf(fair, 'overtime', 'yes')).toBeCloseTo(chanceOf(fair, '1x2', 'x')!, 10)
     const full = ['1/1', 'x/1', '2/1'].reduce((sum, id) => sum + chanceOf(fair, 'half-full', id)!, 0)

@@ -12,7 +12,7 @@ export const facts: SportFacts = {
   rules: 'basketball',
   time: 'overtime',
   otherTimes: { '1x2': 'regular' },
-  /** No points are counted: share of wins (NBA), point difference, points scored. */
+  /** No league points: share of wins (NBA), point difference, points scored. */
   table: {
     points: () => 0,
     order: [({ won, played }) => (played === 0 ? 0 : won / played), difference, scored],

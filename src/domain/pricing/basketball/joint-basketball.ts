@@ -7,10 +7,10 @@ import { overtimePairs } from './model.ts'
 import { isPriced, type Part, quartersOf, together } from './parts.ts'
 import { pointsPerPossession } from './ratings.ts'
 
-/** Scores less likely than this before the second half are left out of it. */
+/** Minimum chance of a score before the second half; less likely ones are left out. */
 const negligible = 1e-10
 
-/** The ends of a match before any overtime: who leads at the break, and the final score. */
+/** Returns the ends of a match before any overtime: the leader at the break, and the final score. */
 export const basketballJoint =
   (strength: (teamId: string) => number, rules: PointsRules, built: readonly string[]): JointModel =>
   (fixture, state, now) => {
@@ -31,7 +31,7 @@ export const basketballJoint =
     return pointsEnds(state, rules, built, branches, overtime)
   }
 
-/** Scores of both halves where the first one ends with a lead of that sign. */
+/** Returns the scores of both halves where the first one ends with a lead of that sign. */
 function scoresAfter(first: Part, second: Part, sign: number): Branch['regular'] | null {
   const [h, a] = [first.home, first.away]
   const width = a.chances.length
@@ -52,7 +52,9 @@ function scoresAfter(first: Part, second: Part, sign: number): Branch['regular']
     })
 }
 
-/** A grid of both sides' points with independent points of each added: of home row by row, then of away. */
+/**
+ * Returns the grid of both sides' points with further independent points: adds home's row by row, then away's.
+ */
 function grown(grid: Float64Array, width: number, home: Distribution, away: Distribution) {
   const rows = grid.length / width + home.chances.length - 1
   const taller = new Float64Array(rows * width)

@@ -4,15 +4,15 @@ import { certain, convolve, type Distribution } from '../distribution.ts'
  * Basketball as possessions: both teams have one in every half minute, each worth 0 to 3 points by a fixed chance
  * (a homogeneous chain as in Štrumbelj & Vračar 2012, "Simulating a basketball match with a homogeneous Markov
  * model"). Increments of disjoint times are independent, as in the Brownian motion of Stern (1994), "A Brownian
- * motion model for the progress of sports scores", of which this is the discrete form.
+ * motion model for the progress of sports scores"; this is its discrete form.
  */
 export const possessionSeconds = 30
 
-/** How points come when a possession scores at all: 1, 2 or 3. Their mean is 2.2. */
+/** Chances of 1, 2 and 3 points in a possession that scores. Their mean is 2.2. */
 export const valueChances = [0.09, 0.62, 0.29] as const
 const meanValue = valueChances[0] + 2 * valueChances[1] + 3 * valueChances[2]
 
-/** The chance that a possession worth `mean` points scores. */
+/** Returns the chance that a possession worth `mean` points scores. */
 export const scoringChance = (mean: number): number => Math.min(0.95, mean / meanValue)
 
 const possession = (mean: number, weight = 1): Float64Array => {
@@ -20,10 +20,12 @@ const possession = (mean: number, weight = 1): Float64Array => {
   return Float64Array.of(1 - scores, ...valueChances.map((chance) => chance * scores))
 }
 
-/** Whole quarters and overtimes by mean and length: the same ones are asked for again and again. */
+/** Cache of whole quarters and overtimes by mean and length, since most calls repeat. */
 const kept = new Map<string, Distribution>()
 
-/** Points of a team in so many seconds. Of a possession in part gone it is not known whether it was used. */
+/**
+ * Returns the points of a team in `seconds`. It is unknown whether a possession in progress is still to be used.
+ */
 export function pointsIn(mean: number, seconds: number): Distribution {
   if (seconds % 60 !== 0) return computedPoints(mean, seconds)
   const key = `${mean}/${seconds}`
@@ -45,7 +47,7 @@ function computedPoints(mean: number, seconds: number): Distribution {
   return points
 }
 
-/** Points in an overtime and those that may follow it, given a tie before. */
+/** Points of an overtime and of further ones after it, given a tie before. */
 export interface Overtime {
   readonly home: Distribution
   readonly away: Distribution
@@ -54,7 +56,7 @@ export interface Overtime {
   readonly margin: Distribution
 }
 
-/** Overtimes of `seconds` until one has a winner; a third tie in a row counts as decided evenly. */
+/** Returns overtimes of `seconds` until one has a winner; a third tie in a row is split evenly. */
 export function overtimeOf(means: readonly [number, number], seconds: number): Overtime {
   const home = pointsIn(means[0], seconds)
   const away = pointsIn(means[1], seconds)
@@ -84,7 +86,7 @@ export function overtimeOf(means: readonly [number, number], seconds: number): O
   level.forEach((chance, points) => {
     levelTotal[2 * points] = chance
   })
-  // Once more after a tie, and a last time as if it could not tie again.
+  // Adds one more overtime after a tie, then a last one as if it could not tie again.
   const repeated = (first: Float64Array, tie: Float64Array): Distribution => {
     const share = (values: Float64Array, factor: number) => values.map((value) => value * factor)
     const last: Distribution = { from: 0, chances: share(first, 1 / (1 - tied)) }
@@ -106,7 +108,10 @@ export function overtimeOf(means: readonly [number, number], seconds: number): O
   }
 }
 
-/** Points of both sides in an overtime and one that may follow it, with their chances: `overtimeOf` pair by pair. */
+/**
+ * Returns the points of both sides in an overtime and a further one, with their chances: `overtimeOf` pair by
+ * pair.
+ */
 export function overtimePairs(
   means: readonly [number, number],
   seconds: number,

@@ -22,7 +22,7 @@ export const together = (parts: readonly Part[]): Part =>
 
 export const isPriced = ({ status }: EventState): boolean => !over.has(status)
 
-/** The quarters of regular time, as far as they are played and with what is left of them. */
+/** Returns the quarters of regular time: their points so far and the remaining ones. */
 export const quartersOf = (
   state: EventState,
   now: number,
@@ -30,7 +30,7 @@ export const quartersOf = (
   means: readonly [number, number],
 ): readonly Part[] => [1, 2, 3, 4].map((quarter) => partOf(state, now, quarter, seconds, means))
 
-/** A period with what has been scored in it and what is left. */
+/** Returns a period with its points so far and the remaining ones. */
 export function partOf(
   state: EventState,
   now: number,

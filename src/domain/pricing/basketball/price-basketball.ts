@@ -19,7 +19,7 @@ import { pointsPerPossession } from './ratings.ts'
 const marginOf = ({ home, away }: Part): Distribution => convolve(home, negate(away))
 const totalOf = ({ home, away }: Part): Distribution => convolve(home, away)
 
-/** The pricer of basketball: all markets from the points of the quarters left and of overtimes. */
+/** Returns the pricer of basketball: all markets from the points of the remaining quarters and of overtimes. */
 export const basketballPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state, now) => {
@@ -38,7 +38,7 @@ export const basketballPricer =
     ]
   }
 
-/** Overtimes that are over, and what is left of the one at play. */
+/** Returns the overtimes that are over, and the rest of the current one. */
 const overtimesSoFar = (
   state: EventState,
   now: number,
@@ -49,7 +49,7 @@ const overtimesSoFar = (
     Array.from({ length: state.period - 4 }, (_, index) => partOf(state, now, index + 5, length, means)),
   )
 
-/** Regular time. */
+/** Returns the markets of regular time. */
 function resultMarkets(regular: Part): readonly FairMarket[] {
   const [home, draw, away] = signs(marginOf(regular))
   return [
@@ -62,7 +62,7 @@ function resultMarkets(regular: Part): readonly FairMarket[] {
   ]
 }
 
-/** Overtime counts. */
+/** Returns the markets in which overtime counts. */
 function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
   const level = levelChances(before)
   const margin = decidedMargin(marginOf(before), extra)
@@ -96,7 +96,7 @@ function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
   ]
 }
 
-/** Chance of a tie at each score. */
+/** Returns the chance of a tie at each score. */
 function levelChances({ home, away }: Part): Distribution {
   const from = Math.max(home.from, away.from)
   const to = Math.min(home.from + home.chances.length, away.from + away.chances.length)
@@ -114,7 +114,7 @@ function doubled({ from, chances }: Distribution): Distribution {
   return { from: from * 2, chances: spread }
 }
 
-/** A number at the end of regular time, with the overtime's added where the match was level. */
+/** Adds overtime to a number at the end of regular time where the match was level. */
 function withOvertime(before: Distribution, level: Distribution, extra: Distribution): Distribution {
   const late = convolve(level, extra)
   const end = Math.max(before.from + before.chances.length, late.from + late.chances.length)
@@ -131,7 +131,7 @@ function withOvertime(before: Distribution, level: Distribution, extra: Distribu
   return { from: before.from, chances: chances.map((chance) => Math.max(0, chance)) }
 }
 
-/** The margin with ties played out. */
+/** Returns the margin after overtime. */
 function decidedMargin(margin: Distribution, extra: Overtime): Distribution {
   const tie = margin.chances[-margin.from] ?? 0
   if (tie === 0) return margin

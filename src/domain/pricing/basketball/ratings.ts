@@ -2,8 +2,9 @@ import type { Fixture } from '../../feed/api.ts'
 import { strengthByName } from '../strength.ts'
 
 /**
- * Mean points of a possession of home and away. The level is that of the long game (12-minute quarters, about 110
- * points) or the short one (about 80); a standard deviation of strength is worth about 4 points a match, home about 2.5.
+ * Returns the mean points of a possession of home and away. The level is that of the long game (12-minute
+ * quarters, about 110 points) or the short one (about 80). A standard deviation of strength is worth about 4
+ * points a match, home about 2.5.
  */
 export function pointsPerPossession(
   fixture: Fixture,

@@ -9,7 +9,7 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-/** Four quarters, then overtimes from 5 while the score is level. */
+/** Four quarters, then overtimes from period 5 while the score is level. */
 export const scoreRules: ScoreRules<FormatOf<'basketball'>> = {
   lastRegularPeriod: () => 4,
   clock: true,

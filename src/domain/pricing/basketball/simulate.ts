@@ -7,7 +7,7 @@ import { possessionSeconds, scoringChance, valueChances } from './model.ts'
 const shortBreak = 130_000
 const halfTime = 15 * 60_000
 
-/** A match basket by basket with the model's own chances, about eleven stoppages a quarter. */
+/** Simulates a match basket by basket with the chances of the model, with about eleven stoppages a quarter. */
 export function simulateBasketball(
   fixture: Fixture,
   means: readonly [number, number],

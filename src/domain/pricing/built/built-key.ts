@@ -1,8 +1,8 @@
 import { marketKey, parseMarketKey } from '../market-key.ts'
 
 /**
- * A built bet is one selection of its event: market `builder|<market>=<outcome>;<market>=<outcome>`, outcome `yes`. Its
- * parts stand in the order of their texts, so that the same parts have one name.
+ * A built bet is one selection of its event: market `builder|<market>=<outcome>;<market>=<outcome>`, outcome
+ * `yes`. Its parts are sorted by their texts, so that the same parts always have one name.
  */
 export interface BuiltPart {
   /** Market key: `total|2.5`. */
@@ -15,7 +15,7 @@ const builtType = 'builder'
 /** The only outcome of a built bet: all of its parts come true. */
 export const builtOutcome = 'yes'
 
-/** Parts of one built bet. */
+/** Limits of the number of parts of a built bet. */
 export const fewestParts = 2
 export const mostParts = 10
 
@@ -26,7 +26,7 @@ export const builtMarket = (parts: readonly BuiltPart[]): string =>
 
 export const isBuilt = (market: string): boolean => parseMarketKey(market).type === builtType
 
-/** The parts that a market key names; null when it names no built bet as `builtMarket` does. */
+/** Returns the parts in a market key; null when it is no key in the form of `builtMarket`. */
 export function builtParts(market: string): readonly BuiltPart[] | null {
   const { type, specifier } = parseMarketKey(market)
   if (type !== builtType) return null

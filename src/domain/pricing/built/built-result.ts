@@ -1,11 +1,12 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
-/** What one part of a built bet has come to. */
+/** Result of one part of a built bet. */
 export type PartResult = LegOutcome | 'pending'
 
 /**
- * A built bet by its parts (published rule): lost as soon as one part is lost; else open while one is; else its stake is
- * returned when one part is void; else won. Parts that may win or lose in halves are not taken.
+ * Returns the result of a built bet by its parts (published rule). It is lost as soon as one part is lost, and
+ * else open while one is. Then its stake is returned when one part is void; else it is won. Parts that may win or
+ * lose in halves are not allowed.
  */
 export function builtResult(results: readonly PartResult[]): PartResult {
   if (results.includes('lose')) return 'lose'

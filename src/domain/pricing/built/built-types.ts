@@ -1,9 +1,9 @@
 import type { MarketDefinition } from '../market.ts'
 import type { PartNames } from '../parts/names.ts'
 
-/** Which market types built bets are made of, by what the ends of a model tell apart. Browser-safe. */
+/** Market types of built bets, limited to those that the ends of a model distinguish. Browser-safe. */
 
-/** Of matches counted in points or goals: the final score, and who led at the break. */
+/** Types of matches counted in points or goals: those on the final score and the leader at the break. */
 const byPoints: ReadonlySet<string> = new Set([
   'winner',
   '1x2',
@@ -24,7 +24,7 @@ const byPoints: ReadonlySet<string> = new Set([
 export const builtOfPoints = (markets: readonly MarketDefinition[]): readonly string[] =>
   markets.flatMap(({ type }) => (byPoints.has(type) ? type : []))
 
-/** Of matches won by parts: who wins each of them. */
+/** Returns the types of matches won by parts: those on the winner of each part. */
 export const builtOfParts = (names: PartNames): readonly string[] => [
   'winner',
   names.score,

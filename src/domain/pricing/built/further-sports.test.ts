@@ -24,7 +24,7 @@ const further = [
   'counter-strike',
 ] as const satisfies readonly SportId[]
 
-/** Some states of a match: before it, and every so many messages of it. */
+/** Returns some states of a match: before it, and at intervals of its messages. */
 function statesOf(sport: (typeof further)[number]): readonly EventState[] {
   const fixture = exampleFixture(sport)
   const { play } = sportManifests[sport]
@@ -50,13 +50,13 @@ test.each(further)('%s: a part alone has the chance that its own market is price
     const lines = new Map<string, number>()
     for (const { key, outcomes } of pricer(fixture, state, now)) {
       const { type } = parseMarketKey(key)
-      // Of a market with many lines two tell enough.
+      // Two lines of a market are a sufficient sample.
       const line = (lines.get(type) ?? 0) + 1
       lines.set(type, line)
       if (!joint?.covers(type) || line > 2) continue
       for (const { id, probability } of outcomes) {
         const own = jointChance(joint, [{ market: key, outcome: id }])
-        // Quarter lines are no part of a built bet.
+        // Quarter lines can't be part of a built bet.
         if (!own) continue
         looked++
         expect(own.chance, `${key} ${id} at ${JSON.stringify(state.score)}`).toBeCloseTo(probability, 5)

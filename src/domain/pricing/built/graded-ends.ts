@@ -4,19 +4,21 @@ import { parseMarketKey } from '../market-key.ts'
 import type { PartResult } from './built-result.ts'
 import type { JointEnds } from './joint.ts'
 
-/** An end as the model has it, with its chance. */
+/** An end of the model with its chance. */
 export interface WeighedEnd<End> {
   readonly end: End
   readonly chance: number
 }
 
-/** Ends less likely than this are left out; the rest is scaled to 1. */
+/** Minimum chance of an end; less likely ones are left out and the rest is scaled to 1. */
 const negligible = 1e-9
 
 /**
- * The ends of an event, each shown to the sport's grading as the scoreboard that it would leave. A part is graded once.
+ * Returns the ends of an event, each graded by the sport as the scoreboard that it would leave. Each part is
+ * graded once.
  *
- * @param sharedBy what a market type sees of an end, by its identity: ends that share it are graded once; null for all of it
+ * @param sharedBy the view of an end that a market type depends on, by identity; null for the whole end. Ends that
+ * share a view are graded once
  */
 export function gradedEnds<End>(
   weighed: readonly WeighedEnd<End>[],

@@ -3,19 +3,19 @@ import { gradeByPoints, type PointsRules } from '../grading/grade-points.ts'
 import { gradedEnds, type WeighedEnd } from './graded-ends.ts'
 import type { JointEnds } from './joint.ts'
 
-/** Calls with every pair of points that has a chance. */
+/** Calls `visit` with every pair of points that has a chance. */
 type EachPair = (visit: (home: number, away: number, chance: number) => void) => void
 
-/** A way in which the first half may stand, and the scores of regular time that it leads to, with their chances. */
+/** One state of the first half, and the scores of regular time that follow from it, with their chances. */
 export interface Branch {
-  /** The score at the break; of a break to come only who led is told, by one point. */
+  /** Score at the break; for a break still to come only the leader is meaningful, with a lead of one point. */
   readonly first: Pair
   readonly regular: EachPair
 }
 
 /**
- * What market types see of an end, each as an object: ends that share it are alike to them. So a part is graded some
- * hundred times and not once for each of tens of thousands of ends.
+ * Views of an end that market types depend on, each as an object: ends that share a view have the same result. A
+ * part is thus graded some hundred times instead of once for each of tens of thousands of ends.
  */
 interface Views {
   readonly regular: object
@@ -52,9 +52,10 @@ interface End {
 }
 
 /**
- * The ends of a match counted in points: who leads at the break, the score of regular time, and that with overtime.
+ * Returns the ends of a match counted in points: the leader at the break, the score of regular time, and the score
+ * with overtime.
  *
- * @param overtime points of an overtime, given a level match; absent where draws stand
+ * @param overtime points of an overtime, given a level match; absent where matches may end level
  */
 export function pointsEnds(
   state: EventState,
@@ -67,7 +68,8 @@ export function pointsEnds(
   const ends: WeighedEnd<End>[] = []
   const viewsOf = views()
   for (const { first, regular } of branches) {
-    // No market tells at which score a match was level: ends of one final score after overtime are one end.
+    // No market depends on the score at which a match was level, so ends with the same final score after overtime
+    // merge.
     const late = new Map<number, { level: Pair; final: Pair; chance: number }>()
     regular((home, away, chance) => {
       const level: Pair = [home, away]

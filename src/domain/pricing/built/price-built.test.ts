@@ -41,7 +41,7 @@ const reason = (...parts: BuiltPart[]) => {
   return isBuiltRefusal(price) ? price.reason : null
 }
 
-/** Every part that the model offers and the ends decide. */
+/** Returns every part that the model offers and the ends decide. */
 const offered = (state: typeof coming) =>
   priceFootball(models, fixture, state, 0).flatMap(({ key, outcomes }) =>
     jointOf(state).covers(parseMarketKey(key).type)
@@ -99,7 +99,7 @@ test('chances of what excludes each other add up: P(A) = P(A and B) + P(A and no
     const price = priceBuilt(joint, both)
     if (!isBuiltRefusal(price)) return price.chance
     if (price.reason === 'contradiction') return 0
-    // One follows from the other: the smaller one is both.
+    // One implies the other, so the smaller chance is that of both.
     if (price.reason === 'adds-nothing') return Math.min(...both.map(alone))
     return price.reason === 'no-price' ? null : Number.NaN
   }
@@ -131,7 +131,7 @@ test('a built price is never better than fair, never shorter than a part, never 
       looked++
       expect(price.offered).toBeGreaterThanOrEqual(price.chance)
       expect(1000 / price.odds).toBeGreaterThanOrEqual(price.offered - 1e-12)
-      // The least margin among the parts holds for all of them together.
+      // The least margin among the parts applies to their combination.
       const slightest = Math.max(...price.parts.map(({ exponent }) => exponent))
       expect(price.offered).toBeGreaterThanOrEqual(loaded(price.chance, slightest) - 1e-12)
       for (const one of price.parts)
@@ -153,7 +153,7 @@ test('the ways in which two markets can come out together cost more than 1 in al
       for (const b of parts.filter(({ market }) => market === other)) {
         const price = priceBuilt(joint, [a, b])
         if (!isBuiltRefusal(price)) sum += 1000 / price.odds
-        // The single that it comes to costs no less than its chance.
+        // The equivalent single costs no less than its chance.
         else if (price.reason === 'adds-nothing') sum += Math.min(a.probability, b.probability)
       }
     expect(sum, `${one} with ${other}`).toBeGreaterThan(1.02)

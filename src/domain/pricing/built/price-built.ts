@@ -7,7 +7,6 @@ import { type BuiltPart, fewestParts, mostParts } from './built-key.ts'
 import type { PartResult } from './built-result.ts'
 import type { JointEnds } from './joint.ts'
 
-/** A part of a built price. */
 export interface PricedPart extends BuiltPart {
   /** Its fair chance alone, given that its stake is not returned. */
   readonly chance: number
@@ -24,29 +23,29 @@ export interface BuiltPrice {
   /** The chance that the stake is returned. */
   readonly returned: number
   readonly exponent: number
-  /** `chance` with the margin in: the odds are its inverse, rounded down to the ladder. */
+  /** `chance` with the margin: the odds are its inverse, rounded down to the ladder. */
   readonly offered: number
 }
 
-/** Why parts make no built bet; `parts` are those that it is about. */
+/** Reason why parts make no built bet; `parts` are those concerned. */
 export interface BuiltRefusal {
   readonly reason:
     | 'too-few'
     | 'too-many'
-    /** Markets that the model does not hold together. */
+    /** The model does not price these markets jointly. */
     | 'not-joint'
-    /** Quarter lines: half of a built bet cannot be won. */
+    /** Quarter lines: a built bet has no half results. */
     | 'quarter-line'
-    /** They can never all come true. */
+    /** The parts can never all come true. */
     | 'contradiction'
-    /** The others can only come true with it. */
+    /** The others imply this part. */
     | 'adds-nothing'
-    /** All but certain: nothing is left to bet on. */
+    /** All but certain: no price is left to offer. */
     | 'no-price'
   readonly parts: readonly BuiltPart[]
 }
 
-/** Joint odds beyond this chance are no price. */
+/** Minimum joint chance that is priced. */
 const leastChance = 2e-5
 
 const isRefusal = (value: BuiltPrice | BuiltRefusal): value is BuiltRefusal => 'reason' in value
@@ -56,9 +55,9 @@ export { isRefusal as isBuiltRefusal }
 /**
  * Prices parts of one event together, exactly: sums over the ends of the event's joint distribution.
  *
- * The margin is the power method of single prices with one exponent: the mean of the parts' exponents, weighted by the
- * logarithms of their chances. So parts that were independent would cost what their accumulator costs. A built price is
- * never shorter than its longest part.
+ * The margin is the power method of single prices with one exponent. That is the mean of the parts' exponents,
+ * weighted by the logarithms of their chances. Independent parts would thus cost as much as their accumulator. A
+ * built price is never shorter than its longest part.
  */
 export function priceBuilt(
   joint: JointEnds,
@@ -100,8 +99,8 @@ export function priceBuilt(
 }
 
 /**
- * The chance that parts come true together, given that their stake is not returned, and the share that is; one part by
- * itself too, offered or not. Null where the ends do not decide them.
+ * Returns the chance that the parts come true together, given that their stake is not returned, and the share that
+ * is returned. Accepts a single part too, offered or not. Null where the ends do not decide them.
  */
 export function jointChance(
   joint: JointEnds,
@@ -119,7 +118,7 @@ const isHalf = (result: PartResult): boolean =>
 
 type Whole = 'win' | 'void' | 'lose'
 
-/** What is decided in whole: together parts come to the worst of them, as `builtResult` has it. */
+/** Order of whole results: the parts together have the worst of theirs, as in `builtResult`. */
 const rank: Readonly<Record<Whole, number>> = { win: 0, void: 1, lose: 2 }
 
 function ranksOf(results: readonly PartResult[]): Uint8Array {
@@ -136,7 +135,7 @@ function worst(codes: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** The chance to win given that the stake is not returned, and the chance that it is. */
+/** Returns the chance to win given that the stake is not returned, and the chance that it is. */
 function chanceOf({ chances }: JointEnds, codes: Uint8Array) {
   let win = 0
   let lose = 0
@@ -150,7 +149,10 @@ function chanceOf({ chances }: JointEnds, codes: Uint8Array) {
   return { chance: win / (win + lose), returned: Math.max(0, 1 - (win + lose) / all) }
 }
 
-/** Weighted by what each part leaves uncertain: the product of the parts' loaded chances is that of their product. */
+/**
+ * Returns the mean exponent, weighted by the uncertainty of each part. The product of the parts' loaded chances
+ * then equals the loaded chance of their product.
+ */
 function meanExponent(parts: readonly PricedPart[]): number {
   let weights = 0
   let sum = 0

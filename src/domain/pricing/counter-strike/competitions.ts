@@ -20,8 +20,8 @@ const names = [
 ]
 
 /**
- * Six leagues of twenty-four teams, each match the best of three maps, round the clock: one of three pairs of leagues
- * plays on each day, and a match begins every hour.
+ * Six leagues of twenty-four teams, each match the best of three maps, round the clock. One of three pairs of
+ * leagues plays on each day, and a match begins every hour.
  */
 const counterStrikeLeagues: readonly League[] = names.map((name, index) => {
   const phase = Math.floor(index / 2)
@@ -34,7 +34,7 @@ const counterStrikeLeagues: readonly League[] = names.map((name, index) => {
       rank: 480 + index,
     },
     format: { sport: 'counter-strike', bestOf: 3 },
-    // Each of the 144 pairs of words once.
+    // Uses each of the 144 pairs of words once.
     teams: Array.from({ length: teams }, (_, order) => {
       const place = index * teams + order
       const noun = last[(place + Math.floor(place / first.length)) % last.length]

@@ -43,7 +43,7 @@ describe('the race of a map', () => {
   it('keeps all chance from any score that is open, and only ends that are won', () => {
     fc.assert(
       fc.property(chance, fc.nat(40), fc.nat(40), (p, home, away) => {
-        // Scores past 12:12 that overtime can't have are none.
+        // Scores past 12:12 that overtime can't produce are invalid.
         fc.pre(Math.abs(home - away) <= 3 || Math.min(home, away) < 12)
         fc.pre(Math.max(home, away) < 13 || (Math.min(home, away) >= 12 && Math.abs(home - away) < 3))
         fc.pre(!mapWon(home, away) && !mapWon(away, home))

@@ -2,17 +2,17 @@ import { inOvertime, mapWon } from '../../feed/index.ts'
 import type { PartEnd, PartsModel } from '../parts/outlook.ts'
 
 /**
- * Counter-Strike as a race: a side wins each round of a map with one chance, a map is a race to 13 rounds with overtime
- * in sixes, a match the first two of three maps. The recursion round -> map -> match is that of points, games and sets
- * in Newton & Keller (2005), "Probability of winning at tennis"; without overtime the score of a map is negative
- * binomial (Feller, "An Introduction to Probability Theory", VI.8).
+ * Counter-Strike as a race: a side wins each round of a map with one chance. A map is a race to 13 rounds with
+ * overtime in sixes, a match the first two of three maps. The recursion round -> map -> match is that of points,
+ * games and sets in Newton & Keller (2005), "Probability of winning at tennis". Without overtime the score of a
+ * map is negative binomial (Feller, "An Introduction to Probability Theory", VI.8).
  */
 
-/** So many overtimes from here are followed; what is left then is less than a part in ten thousand of overtime. */
+/** Overtimes that the recursion covers; the remainder is less than a part in ten thousand of overtime. */
 const overtimes = 8
 const roundsOfOvertime = 6
 
-/** All ways in which a map ends from a score, when home wins each round with chance `p`. */
+/** Returns all ends of a map from a score, when home wins each round with chance `p`. */
 export function mapEnds(p: number, home = 0, away = 0): readonly PartEnd[] {
   const ends: PartEnd[] = []
   const last = Math.max(24, home + away) + overtimes * roundsOfOvertime
@@ -36,7 +36,7 @@ export function mapEnds(p: number, home = 0, away = 0): readonly PartEnd[] {
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
 
-/** Home's chance of a round on each of the maps, as a race of maps. */
+/** Returns home's chance of a round on each map, as a race of maps. */
 export const mapsModel = (chances: readonly number[]): PartsModel => ({
   need: 2,
   ends: (map, home, away) => mapEnds(chances[map - 1]!, home, away),

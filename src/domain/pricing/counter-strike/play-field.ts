@@ -1,7 +1,7 @@
 import { figure, ofPeriods, sumOf } from '../match-figures.ts'
 import { circle, outer, type PlayField } from '../play-field.ts'
 
-/** No map in particular: two starts, two sites, and the ways between them. */
+/** A generic map: two starts, two sites, and the ways between them. */
 export const playField: PlayField = {
   surface: {
     ground: 'map',

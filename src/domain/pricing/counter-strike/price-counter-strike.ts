@@ -9,7 +9,7 @@ import { mapNames } from './markets.ts'
 import { mapsModel } from './model.ts'
 import { roundChances, type Strength } from './ratings.ts'
 
-/** The pricer of Counter-Strike, all markets from one recursion; by default with the strengths of the simulated world. */
+/** Returns the pricer of Counter-Strike, all markets from one recursion. */
 export function counterStrikePricer(strength: Strength): PriceEvent {
   const matchOf = (fixture: Fixture): PartsMatch => ({
     ...mapsModel(roundChances(fixture, strength)),

@@ -1,14 +1,17 @@
 import type { Fixture } from '../../feed/api.ts'
 
-/** Strength of a team in standard deviations of its sport's top level. */
+/** Returns the strength of a team in standard deviations of its sport's top level. */
 export type Strength = (teamId: string) => number
 
-/** A deviation more of strength, in log odds of a round; so that one wins six maps of ten. */
+/** Log odds of a round per standard deviation of strength: one deviation wins six maps of ten. */
 const perDeviation = 0.1
-/** Each side picks one of the first two maps, which it knows better; the third is left over. In log odds of a round. */
+/**
+ * Advantage by map, in log odds of a round. Each side picks one of the first two maps, which it knows better; the
+ * third is left over.
+ */
 const picked = [0.05, -0.05, 0] as const
 
-/** Home's chance of a round on each of the three maps. */
+/** Returns home's chance of a round on each of the three maps. */
 export function roundChances(fixture: Fixture, strength: Strength): readonly number[] {
   const gap = (strength(fixture.home.id) - strength(fixture.away.id)) * perDeviation
   return picked.map((own) => 1 / (1 + Math.exp(-(gap + own))))

@@ -8,7 +8,7 @@ const second = 1000
 const regularHalf = 12
 const overtimeHalf = 3
 
-/** A round lasts 1:55 at most, and 40 s more where the bomb ticks; 15 s to buy come before it. */
+/** A round lasts at most 1:55, plus 40 s when the bomb is planted; 15 s of buying time precede it. */
 const pace: PartsPace = {
   delay: 240 * second,
   shortest: 60 * second,
@@ -21,7 +21,7 @@ const pace: PartsPace = {
   },
 }
 
-/** A match round by round with the model's own chances. Ends with `finished`. */
+/** Simulates a match round by round with the chances of the model. Ends with `finished`. */
 export function simulateCounterStrike(
   fixture: Fixture,
   chances: readonly number[],

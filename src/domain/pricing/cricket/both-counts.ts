@@ -3,32 +3,32 @@ import { countOf, followed, mostCounted } from './count-shape.ts'
 import { type ChaseCounts, type Counted, countOfChases, type Given } from './counts-by-runs.ts'
 import { most } from './innings.ts'
 
-/** What both innings count of something: together, and how far the side that bats first is ahead. */
+/** A count over both innings: its total, and the lead of the side that bats first. */
 export interface BothCounts {
-  /** What the second innings counts. */
+  /** Count of the second innings. */
   readonly chase: Distribution
   readonly total: Distribution
   readonly ahead: Distribution
 }
 
-/** Of innings that know nothing of each other. */
+/** Returns the counts of two independent innings. */
 export const apart = (one: Distribution, two: Distribution): BothCounts => ({
   chase: two,
   total: convolve(one, two),
   ahead: convolve(one, negate(two)),
 })
 
-/** Runs that are taken together. */
+/** Runs per group. */
 const step = 6
 
 /**
- * A first innings of many sixes sets a target for which more are hit: given the runs of the first innings the counts of
- * both are independent, each with its moments.
+ * Returns the counts of both innings. A first innings with many sixes sets a high target, and the chase then hits
+ * more. Given the runs of the first innings the counts of both are independent, each with its moments.
  *
- * @param ends chances of the runs that the first innings still brings
- * @param first what it counts for them
- * @param so what it has counted, and its runs
- * @param chaseFor what a chase counts, by the target
+ * @param ends chances of the runs still to come in the first innings
+ * @param first its count, by these runs
+ * @param so its count and runs so far
+ * @param chaseFor count of a chase, by the target
  */
 export function bothCounts(
   kind: Counted,

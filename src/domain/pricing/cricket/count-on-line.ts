@@ -2,12 +2,12 @@ import type { Given } from './counts-by-runs.ts'
 import type { Question } from './innings.ts'
 import { extra, runsOf, wicket } from './rates.ts'
 
-/** A chance below this is not followed. */
+/** Chances below this are dropped. */
 const nothing = 1e-9
 
 /**
- * How a count follows the runs of an innings at play, nearly and in a fraction of the time: its mean lies on a line over the
- * runs that the innings still brings, and the variance about it is one.
+ * Returns a fast approximation of a count given the runs of an innings. Its mean is linear in the runs still to
+ * come, and the variance around it is constant.
  */
 export function onLine(kind: number, { start, chances, last }: Question): Given {
   const all = last.wickets
@@ -34,7 +34,7 @@ export function onLine(kind: number, { start, chances, last }: Question): Given 
       if (now[chance]! < nothing) continue
       const row = chances(ball, w)
       const again = row[extra]!
-      // So many extra runs come before the ball as a geometric number says; six are as good as all.
+      // The number of extra runs before the ball is geometric; more than six have a negligible chance.
       const ready = new Float64Array(size)
       for (let run = 0; run < 6; run++) {
         for (let at = 0; at < size; at++) ready[at]! += now[at]!

@@ -1,15 +1,18 @@
-/** A count of so many at most. */
+/** Counts are below this. */
 export const mostCounted = 40
 
-/** Moments of a count: the chance that there is one, and that chance times the means of C(n, 1), C(n, 2) and so on. */
+/**
+ * Moments of a count: the chance of the state, and that chance times the means of C(n, 1), C(n, 2) and so on.
+ */
 export type CountMoments = ArrayLike<number>
 
-/** How many moments are followed: the chance and four more. */
+/** Number of moments: the chance and four more. */
 export const followed = 5
 
 /**
- * Chances of a count by its moments, which sum to one. Two say mean and variance; two more mend the shape: a chase that
- * wickets end early counts little, which no count of mean and variance alone follows (it was up to 1.3 points of a hundred off).
+ * Returns the chances of a count from its moments; they sum to one. Two moments give mean and variance; two more
+ * correct the shape. A chase that wickets end early counts little, which mean and variance alone do not capture
+ * (errors were up to 1.3 percentage points).
  */
 export function countOf(moments: CountMoments): Float64Array {
   const [mass, one, two] = [moments[0]!, moments[1]!, moments[2]!]
@@ -20,10 +23,10 @@ export function countOf(moments: CountMoments): Float64Array {
   return reshaped(countOfTwo(mean, variance), mean, Math.sqrt(variance), moments)
 }
 
-/** With a smaller mean of C(n, 4) than this, more than four are next to impossible. */
+/** Below this mean of C(n, 4), counts above four are next to impossible. */
 const fewFours = 1e-3
 
-/** A count of four at most by its moments, exactly: by inclusion and exclusion. */
+/** Returns a count of at most four exactly from its moments, by inclusion and exclusion. */
 function countOfFew(moments: CountMoments): Float64Array {
   const chances = new Float64Array(mostCounted)
   const [zero, one, two, three, four] = Array.from(moments) as [number, number, number, number, number]
@@ -39,14 +42,17 @@ function countOfFew(moments: CountMoments): Float64Array {
   return chances
 }
 
-/** By mean and variance: binomial where a count spreads less than a Poisson number, negative binomial where more. */
+/**
+ * Returns a count by mean and variance: binomial where the variance is below that of a Poisson number, negative
+ * binomial where above.
+ */
 function countOfTwo(mean: number, variance: number): Float64Array {
   const chances = new Float64Array(mostCounted)
   if (mean < 1e-9) {
     chances[0] = 1
     return chances
   }
-  // Of both, each chance is the one before it times (a + b / n): Panjer's family.
+  // In both cases each chance is the one before it times (a + b / n): Panjer's family.
   const a = (Math.max(variance, mean * 0.05) - mean) / Math.max(variance, mean * 0.05)
   const b = mean * (1 - a) - a
   let chance = 1
@@ -60,12 +66,12 @@ function countOfTwo(mean: number, variance: number): Float64Array {
   return chances
 }
 
-/** Below this share of a normal number's, a polynomial is of a count with too few values to be told from it. */
+/** Below this share of a normal number's norm, the count has too few values to determine the polynomial. */
 const tooFlat = 0.02
 
 /**
- * The third and fourth moments by polynomials that are orthogonal under the base (Stieltjes), as the Gram-Charlier series
- * does it for a normal number. What comes out below zero is cut.
+ * Matches the third and fourth moments with polynomials that are orthogonal under the base (Stieltjes), as the
+ * Gram-Charlier series does for a normal number. Cuts negative chances to zero.
  */
 function reshaped(base: Float64Array, mean: number, spread: number, moments: CountMoments): Float64Array {
   if (!(spread > 1e-4)) return base
@@ -107,7 +113,7 @@ function reshaped(base: Float64Array, mean: number, spread: number, moments: Cou
   return mended
 }
 
-/** Means of the powers of a count about its mean, in standard deviations. */
+/** Returns the means of the powers of a count around its mean, in standard deviations. */
 function standardMoments(moments: CountMoments, mean: number, spread: number): readonly number[] {
   const of = (order: number) => moments[order]! / moments[0]!
   const [one, two, three, four] = [of(1), of(2), of(3), of(4)]

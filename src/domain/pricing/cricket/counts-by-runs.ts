@@ -2,7 +2,7 @@ import { type CountMoments, countOf, followed, mostCounted } from './count-shape
 import { most, type Question } from './innings.ts'
 import { extra, four, runsOf, six, wicket } from './rates.ts'
 
-/** What is counted together. */
+/** Kinds of balls that are counted in one pass. */
 export const counted = [six, four] as const
 export type Counted = (typeof counted)[number]
 
@@ -10,27 +10,30 @@ export type Counted = (typeof counted)[number]
 export type Moments = readonly Float64Array[]
 
 const lanes = 1 + counted.length * (followed - 1)
-/** No ball brings more runs; rows begin so far before nought, so that none looks before its beginning. */
+/** Maximum of runs from one ball. Rows have this many cells before zero, so that no access is out of range. */
 const furthest = 6
 const widthOf = (stop: number) => stop + 1 + 2 * furthest
 const nothing = 1e-8
-/** More than any runs, and a small number to the machine. */
+/** Above any runs, and still a small integer for the engine. */
 const beyond = 1 << 20
 
 const emptyMoments = (width: number): Moments => Array.from({ length: lanes }, () => new Float64Array(width))
 
-/** By moment of a kind, where it stands. */
+/** Returns the lane of each moment of a kind. */
 const lanesOf = (kind: Counted): readonly number[] => {
   const before = counted.indexOf(kind) * (followed - 1)
   return Array.from({ length: followed }, (_, order) => (order === 0 ? 0 : before + order))
 }
 const lanesBy = new Map(counted.map((kind) => [kind, lanesOf(kind)]))
 
-/** The moments of a kind at so many runs. */
+/** Returns the moments of a kind at these runs. */
 export const momentsAt = (moments: Moments, kind: Counted, runs: number): CountMoments =>
   lanesBy.get(kind)!.map((lane) => moments[lane]![runs + furthest]!)
 
-/** The moment that one more of its kind adds to another: C(n + 1, k) is C(n, k) and C(n, k - 1). */
+/**
+ * Returns the moment that contributes to another when the count grows by one: C(n + 1, k) is C(n, k) and C(n, k -
+ * 1).
+ */
 const below = (lane: number): number => (lane === followed ? 0 : lane - 1)
 
 function addPart(
@@ -44,7 +47,7 @@ function addPart(
   for (let x = low; x <= high; x++) to[x + runs] = to[x + runs]! + part * from[x]!
 }
 
-/** Adds a part of moments from `low` to `high` to those of a ball of a kind. */
+/** Adds a part of moments from `low` to `high` to those after a ball of a kind. */
 function pass(from: Moments, low: number, high: number, part: number, kind: number, to: Moments) {
   const runs = kind === wicket ? 0 : runsOf[kind]!
   for (let lane = 0; lane < lanes; lane++) addPart(from[lane]!, low, high, part, to[lane]!, runs)
@@ -53,7 +56,7 @@ function pass(from: Moments, low: number, high: number, part: number, kind: numb
     if (lane > 0) addPart(from[below(lane)]!, low, high, part, to[lane]!, runs)
 }
 
-/** Adds what a ball without a wicket makes of a row that is empty but from `low` to `high`. */
+/** Adds the effect of a ball without a wicket on a row whose only entries are from `low` to `high`. */
 function bowl(from: Moments, low: number, high: number, row: Float64Array, to: Moments) {
   for (let lane = 0; lane < lanes; lane++) bowlOne(from[lane]!, low, high, row, to[lane]!)
   for (const kind of counted)
@@ -76,7 +79,7 @@ function bowlOne(from: Float64Array, low: number, high: number, row: Float64Arra
   }
 }
 
-/** The moments of so many wickets, and the runs between which there are any. */
+/** The moments at a number of wickets, and the range of runs that has entries. */
 class Row {
   readonly moments: Moments
   low = beyond
@@ -91,7 +94,7 @@ class Row {
     if (high > this.high) this.high = high
   }
 
-  /** Forgets what is as good as impossible, or at the end of the innings: nothing is left above `last`. */
+  /** Drops negligible entries; at the end of the innings drops everything above `last`. */
   trim(last: number): void {
     const mass = this.moments[0]!
     let [low, high] = [this.low, Math.min(this.high, last)]
@@ -111,7 +114,7 @@ class Row {
   }
 }
 
-/** Extra runs leave the ball to be bowled: each adds to the row itself, as long as the innings goes on. */
+/** Adds extra runs, which leave the ball to be bowled: each adds to the row itself, while the innings lasts. */
 function spill(row: Row, part: number, goesOn: number) {
   const { moments, low } = row
   const mass = moments[0]!
@@ -128,7 +131,7 @@ function spill(row: Row, part: number, goesOn: number) {
   row.reach(low, high)
 }
 
-/** Four at once, for each waits for the run before. */
+/** Processes four at once, because each step depends on the run before. */
 function spillFour(
   a: Float64Array,
   b: Float64Array,
@@ -148,15 +151,14 @@ function spillFour(
 }
 
 /**
- * How many sixes and fours an innings brings, by its runs; of a chase by the target that it is played for, which is the stop
- * where there is one.
+ * Returns the sixes and fours of an innings, by its runs; for chases by their target, which is `stop` where given.
  */
 export function countByRuns({ start, chances, last, stop = most + 1 }: Question): {
   readonly ends: Moments
   readonly chase: ChaseCounts
 } {
   const oneTarget = stop <= most
-  /** The highest runs at which it goes on. */
+  /** The highest runs at which the innings continues. */
   const goesOn = stop - 1 + furthest
   const all = last.wickets
   const width = widthOf(stop)
@@ -194,16 +196,19 @@ export function countByRuns({ start, chances, last, stop = most + 1 }: Question)
   return { ends, chase: { reached: reachedOf(arrivals), short: shortOf(ends) } }
 }
 
-/** How a count follows the runs of an innings: its moments, of which the first is one. */
+/** Returns the moments of a count given the runs of an innings; the first moment is one. */
 export type Given = (runs: number) => CountMoments
 
-/** By target: of chases that come to it, and of those that end short of it, which count less. */
+/** By target: moments of chases that reach it, and of those that end short of it, which count less. */
 export interface ChaseCounts {
   readonly reached: Moments
   readonly short: Moments
 }
 
-/** What chases of these targets count, by the chance of each: those that reach them and those that do not, each by its moments. */
+/**
+ * Returns the count of chases of these targets, weighted by the chance of each. Converts chases that reach the
+ * target and those that do not separately, each by its moments.
+ */
 export function countOfChases(
   kind: Counted,
   targets: readonly { readonly target: number; readonly chance: number; readonly counts: ChaseCounts }[],
@@ -228,7 +233,7 @@ export function countOfChases(
   return found.map((chance) => chance / all)
 }
 
-/** What a chase counts of each kind until it comes to its target or ends short of it. */
+/** Returns the count of each kind in a chase until it reaches its target or ends short of it. */
 export function countInChase(
   question: Question & { readonly stop: number },
 ): (kind: Counted) => Float64Array {
@@ -236,7 +241,7 @@ export function countInChase(
   return (kind) => countOfChases(kind, [{ target: question.stop, chance: 1, counts }])
 }
 
-/** As the innings was followed. */
+/** Returns the count by runs from an exact pass over the innings. */
 export const givenRuns =
   (kind: Counted, ends: Moments): Given =>
   (runs) => {
@@ -244,7 +249,7 @@ export const givenRuns =
     return mass > 0 ? Array.from(momentsAt(ends, kind, runs), (one) => one / mass) : [1, 0, 0]
   }
 
-/** A target is met by the ball that steps to it or over it. */
+/** Returns the moments by target: the ball that steps onto or over a target reaches it. */
 function reachedOf(arrivals: readonly Moments[]): Moments {
   const reached = emptyMoments(arrivals[0]![0]!.length)
   const width = reached[0]!.length
@@ -257,7 +262,7 @@ function reachedOf(arrivals: readonly Moments[]): Moments {
   return reached
 }
 
-/** An innings that falls short has ended below its target. */
+/** Returns the moments of innings that fall short, by target: they have ended below it. */
 function shortOf(ends: Moments): Moments {
   const short = emptyMoments(ends[0]!.length)
   const width = short[0]!.length

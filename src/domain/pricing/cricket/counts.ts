@@ -1,12 +1,10 @@
 import type { Distribution } from '../distribution.ts'
 
-/** Something with its chance. */
 export interface Weighted<T> {
   readonly weight: number
   readonly value: T
 }
 
-/** The mixture of distributions, by their weights. */
 export function mixtureOf(parts: readonly Weighted<Distribution>[]): Distribution {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let all = 0

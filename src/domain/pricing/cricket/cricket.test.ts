@@ -16,7 +16,7 @@ const fixture: Fixture = exampleFixture('cricket')
 const sumOf = (list: ArrayLike<number>, value: (at: number) => number = () => 1) =>
   Array.from(list).reduce((sum, chance, at) => sum + chance * value(at), 0)
 
-/** Plays an innings from a state ball by ball, and says what came of it. */
+/** Simulates an innings from a state ball by ball, and returns its result. */
 function bat(start: { balls: number; wickets: number }, level: number, target: number, random: () => number) {
   let { balls, wickets } = start
   let [runs, sixes, first, powerplay] = [0, 0, -1, -1]
@@ -65,7 +65,7 @@ test('an innings without a target comes out as play does, and about as the leagu
   expect(Math.abs(sumOf(course.powerplay, (at) => at) - mean((one) => one.powerplay))).toBeLessThan(0.6)
   const wickets = course.ends.reduce((sum, row, w) => sum + w * sumOf(row), 0)
   expect(Math.abs(wickets - mean((one) => one.wickets))).toBeLessThan(0.1)
-  // 211 matches of the league had 192.0 runs and 6.4 wickets on average.
+  // 211 matches of the league averaged 192.0 runs and 6.4 wickets.
   expect(Math.abs(runs - 192)).toBeLessThan(3)
   expect(Math.abs(wickets - 6.36)).toBeLessThan(0.2)
 })
@@ -109,7 +109,7 @@ test.each([
   expect(Math.abs(over(target + 2) - share(({ runs }) => runs >= target + 2))).toBeLessThan(0.02)
 })
 
-/** Sixes of a chase, with every way of play added one by one. */
+/** Returns the sixes of a chase by enumeration of every way of play. */
 function sixesOf(start: { balls: number; wickets: number }, level: number, target: number): Float64Array {
   const [found, counts] = [new Float64Array(40), 30]
   const chances = chancesOf(level, chaseOf(target))
@@ -174,9 +174,9 @@ test.each([
     const early = [powerplayByChase(2, course, runs, 120)]
     if (start.wickets === 0) early.push(openingByChase(2, start, runs, 120))
     for (const found of early) {
-      // The course follows no more than 310 runs.
+      // The course covers up to 310 runs only.
       for (const plan of chases) expect(sumOf(found[plan]!)).toBeCloseTo(byChase.get(plan) ?? 0, 3)
-      // Who begins well sets a higher target.
+      // A first innings that begins well sets a higher target.
       const mean = (plan: 1 | 5) => sumOf(found[plan]!, (counted) => counted) / sumOf(found[plan]!)
       expect(mean(5)).toBeGreaterThan(mean(1) + 2)
     }
@@ -206,7 +206,7 @@ test('a match is priced at each ball, and ends with a winner', () => {
   const inPlay = states.filter(({ status }) => status === 'live')
   expect(inPlay.length).toBeGreaterThan(200)
   const unpriced = inPlay.filter((one) => price(fixture, one, 0).length === 0)
-  // Once the match is decided nothing is left to price: its last play, and the end of its innings.
+  // A decided match has no prices: after its last play, and at the end of its innings.
   expect(unpriced).toEqual(inPlay.slice(-2))
   expect(state.status).toBe('finished')
 })

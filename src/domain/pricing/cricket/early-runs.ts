@@ -3,12 +3,15 @@ import { mixtureOf } from './counts.ts'
 import { type Course, most, powerplayBalls, type Start } from './innings.ts'
 import { chancesOf, chaseOf, chases, extra, highestTargets, type Plan, runsOf, wicket } from './rates.ts'
 
-/** Runs beyond which every target is of the last chase. */
+/** Runs above which every target belongs to the last chase. */
 const told = highestTargets.at(-1)!
 const wickets = 10
 const width = most + 8
 
-/** Chances of at most so many runs more in the first innings: after the powerplay by wickets, after the first wicket by balls. */
+/**
+ * Chances of at most so many further runs in the first innings: after the powerplay by wickets, after the first
+ * wicket by balls.
+ */
 interface Rest {
   readonly afterPowerplay: readonly Float64Array[]
   readonly afterFirstWicket: readonly Float64Array[]
@@ -16,7 +19,10 @@ interface Rest {
 
 const rests = new Map<string, Rest>()
 
-/** From the end back, over balls and wickets; first innings of the same level and length share it. */
+/**
+ * Returns the runs still to come, computed backwards from the end over balls and wickets. First innings of the
+ * same level and length share it.
+ */
 function restOf(level: number, balls: number): Rest {
   const key = `${level}/${balls}`
   const known = rests.get(key)
@@ -51,12 +57,12 @@ function restOf(level: number, balls: number): Rest {
   return rest
 }
 
-/** By chase, what the first innings counts early together with that it sets a target of that chase. */
+/** By chase, the joint chance of the first innings' early count and a target of that chase. */
 type ByChase = readonly Float64Array[]
 
 const emptyByChase = (): ByChase => Array.from({ length: chases.length + 1 }, () => new Float64Array(width))
 
-/** Shares a chance of so many runs counted out among the chases, by how many runs may still come. */
+/** Distributes the chance of an early count among the chases, by the runs that may still come. */
 function share(to: ByChase, counted: number, chance: number, runs: number, rest: Float64Array): void {
   if (chance < 1e-10) return
   let before = 0
@@ -73,7 +79,7 @@ const settle = (to: ByChase, counted: number, chance: number, runs: number): voi
   to[chaseOf(runs + 1)]![counted]! += chance
 }
 
-/** Runs of the powerplay, from where the innings stands. */
+/** Returns the runs of the powerplay, from the current state of the innings. */
 export function powerplayByChase(level: number, course: Course, runs: number, balls: number): ByChase {
   const { afterPowerplay } = restOf(level, balls)
   const found = emptyByChase()
@@ -83,13 +89,13 @@ export function powerplayByChase(level: number, course: Course, runs: number, ba
       open += row[counted]!
       share(found, counted, row[counted]!, runs + counted, afterPowerplay[w]!)
     })
-    // Some are all out before.
+    // The remainder is innings that end before.
     settle(found, counted, Math.max(0, course.powerplay[counted]! - open), runs + counted)
   }
   return found
 }
 
-/** Runs at the fall of the first wicket, or at the end of an innings that loses none. */
+/** Returns the runs at the fall of the first wicket, or at the end of an innings that loses none. */
 export function openingByChase(level: number, { balls: from }: Start, runs: number, balls: number): ByChase {
   const { afterFirstWicket } = restOf(level, balls)
   const chances = chancesOf(level, 0)
@@ -117,12 +123,12 @@ export function openingByChase(level: number, { balls: from }: Start, runs: numb
 const massOf = (chances: Float64Array) => chances.reduce((sum, chance) => sum + chance, 0)
 
 /**
- * How far the side that bats first is ahead in something that both innings count early. A first innings that begins well sets
- * a higher target, for which the second is played otherwise: given the chase they are independent.
+ * Returns the lead of the side that bats first in an early count of both innings. A first innings that begins well
+ * sets a higher target, which changes how the second is played: given the chase they are independent.
  *
  * @param first by chase
- * @param chase what each chase counts
- * @param so what the first innings had counted before
+ * @param chase count of each chase
+ * @param so count of the first innings before
  */
 export function aheadByChase(
   first: ByChase,

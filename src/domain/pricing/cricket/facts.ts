@@ -10,7 +10,10 @@ export const facts: SportFacts = {
   rules: 'cricket',
   time: 'regular',
   otherTimes: { winner: 'overtime' },
-  /** Two points for a win, by super over too (Indian Premier League); then the difference of runs, runs scored. */
+  /**
+   * Two points for a win, including one by super over (Indian Premier League); then the difference of runs, runs
+   * scored.
+   */
   table: {
     points: ({ won, wonLate }) => 2 * (won + wonLate),
     order: [({ points }) => points, difference, scored],

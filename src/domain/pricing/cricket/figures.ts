@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../feed/api.ts'
 import type { MatchFigures } from '../match-figures.ts'
 
-/** Of each side in the innings that it has batted, super overs aside. */
+/** Returns the figures of each side in its innings, super overs excluded. */
 export const inningsFigures: MatchFigures = ({ cricket, detail }) => {
   if (!detail.halves) return []
   const [first, second] = cricket?.innings ?? []

@@ -11,14 +11,14 @@ import { decided, type SelectionResult, winIf } from '../grading/selection-resul
 import * as on from '../grading/tally.ts'
 import { powerplayBalls } from './innings.ts'
 
-/** A count of an innings or of several: whether it is over, and whether rain took some of it. */
+/** Count of one or several innings: whether it is final, and whether rain shortened it. */
 interface Count {
   readonly value: number
   readonly done: boolean
   readonly cut: boolean
 }
 
-/** What of an innings a market counts. */
+/** Counts of an innings by market. */
 const counts: Readonly<Record<string, (one: Innings) => Count>> = {
   runs: ({ runs, over, cut }) => ({ value: runs, done: over, cut }),
   wickets: ({ wickets, over, cut }) => ({ value: wickets, done: over, cut }),
@@ -36,13 +36,16 @@ const counts: Readonly<Record<string, (one: Innings) => Count>> = {
   }),
 }
 
-/** Whether an innings was set to fewer overs than the powerplay counts: of the first one it shows by its wickets. */
+/**
+ * Returns whether an innings was set to fewer overs than the powerplay counts; for the first innings its wickets
+ * reveal it.
+ */
 function hadNoSixOvers(one: Innings, { innings, balls }: Cricket): boolean {
   if (one.whole || balls >= powerplayBalls || one.balls >= powerplayBalls) return false
   return one === innings[1] || one.wickets < 10
 }
 
-/** Of an innings that has not begun. */
+/** Count of an innings that has not begun. */
 const none: Count = { value: 0, done: false, cut: false }
 const sumOf = (parts: readonly Count[]): Count => ({
   value: parts.reduce((sum, { value }) => sum + value, 0),
@@ -50,7 +53,9 @@ const sumOf = (parts: readonly Count[]): Count => ({
   cut: parts.some(({ cut }) => cut),
 })
 
-/** A count against a line; what rain took is returned, unless it had passed the line before. */
+/**
+ * Grades a count against a line; a count cut by rain returns the stake, unless it had already passed the line.
+ */
 function total(count: Count, line: number, outcome: string, scope: string): SelectionResult {
   const result = on.total(count.value, count.done || count.cut, line, outcome, scope)
   const passed = count.value > line + 0.25
@@ -64,14 +69,17 @@ function parity(count: Count, outcome: string, scope: string): SelectionResult {
   return count.cut ? returned(count, scope) : on.oddEven(count.value, count.done, outcome, scope)
 }
 
-/** Which side counts more in its own innings: known once one is over and the other has more, or both are over. */
+/**
+ * Grades which side counts more in its own innings: decided once one is over and the other has more, or both are
+ * over.
+ */
 function most(home: Count, away: Count, outcome: string, scope: string): SelectionResult {
   const both = sumOf([home, away])
   const tally = on.tally([home.value, away.value], true, scope)
-  // It may be cut short itself: it has more all the same.
+  // A side that is itself cut short still has more.
   const ahead = (one: Count, other: Count) => other.done && !other.cut && one.value > other.value
   if (ahead(home, away) || ahead(away, home)) return on.threeWay(tally, outcome)
-  // What is over can't get ahead any more of what has as much.
+  // A completed count cannot get ahead of one that already has as much.
   const [own, other] = outcome === '1' ? [home, away] : [away, home]
   if (outcome !== 'x' && own.done && !own.cut && other.value >= own.value && !(other.done && !other.cut))
     return winIf(false, 'score', { scope, home: home.value, away: away.value })
@@ -79,13 +87,13 @@ function most(home: Count, away: Count, outcome: string, scope: string): Selecti
   return both.done ? on.threeWay(tally, outcome) : 'pending'
 }
 
-/** Who has won; a result that is level returns the stake. */
+/** Grades the winner; a level result returns the stake. */
 const won = (side: Side | null, score: Pair, outcome: string): SelectionResult =>
   side === null
     ? decided('void', 'no-draw', { scope: 'regular', home: score[0], away: score[1] })
     : winIf(outcome === (side === 0 ? '1' : '2'), 'qualification', { side: side === 0 ? '1' : '2' })
 
-/** Grades from the innings, or from the score alone where no more is known. */
+/** Grades from the innings, or from the score alone where nothing else is known. */
 export function gradeCricket(
   type: string,
   specifier: string,

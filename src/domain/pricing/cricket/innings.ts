@@ -1,50 +1,53 @@
 import { type Chances, extra, runsOf, wicket } from './rates.ts'
 
-/** Where an innings stands. */
+/** State of an innings. */
 export interface Start {
   readonly balls: number
   readonly wickets: number
 }
 
 /**
- * Every way in which an innings can go on from where it stands, counted in runs from there on: what it ends with where
- * no target stops it, and with how much it steps over each target. Runs only grow, so that one course of the recursion
- * over balls, wickets and runs answers for all targets.
+ * Every course of an innings from its current state, counted in runs from there. Contains its end without a
+ * target, and the overshoot over each target. Runs only grow, so one pass of the recursion over balls, wickets and
+ * runs covers all targets.
  */
 export interface Course {
-  /** Chances of ending with so many wickets and runs: `ends[wickets][runs]`. */
+  /** Chances of ending with these wickets and runs: `ends[wickets][runs]`. */
   readonly ends: readonly Float64Array[]
-  /** Chances of coming to so many runs or more by a ball that brings the runs above by this much: `[target * 6 + above]`. */
+  /**
+   * Chances of reaching at least `target` runs by a ball that leaves the runs this far above it: `[target * 6 +
+   * above]`.
+   */
   readonly crossed: Float64Array
-  /** The same before the first wicket has fallen. */
+  /** As `crossed`, before the first wicket has fallen. */
   readonly crossedFirst: Float64Array
-  /** The wickets lost when it comes to so many runs or more: `[target * 11 + wickets]`. */
+  /** Wickets lost when the target is reached: `[target * 11 + wickets]`. */
   readonly crossedWickets: Float64Array
   /** Runs when the first wicket falls, where one does. */
   readonly fall: Float64Array
   /** Runs at the end of the sixth over, or of an innings that ends before. */
   readonly powerplay: Float64Array
-  /** The same of innings that go on, by wickets; empty where it is over. */
+  /** As `powerplay` for innings that continue, by wickets; empty where it is over. */
   readonly atPowerplay: readonly Float64Array[]
-  /** Chances of a state of balls from the start and wickets while fewer runs than `counted` are made: `[ball][wickets]`. */
+  /** Chances of the balls from the start and the wickets while runs are below `counted`: `[ball][wickets]`. */
   readonly alive: readonly Float64Array[]
 }
 
-/** What is asked of an innings. */
+/** Parameters of an innings. */
 export interface Question {
   readonly start: Start
   readonly chances: Chances
   /** Balls of the whole innings, and wickets that end it. */
   readonly last: Start
-  /** Runs from here on at which it ends; it does not where absent. */
+  /** Runs from here at which the innings ends; no stop when absent. */
   readonly stop?: number
-  /** Runs up to which it counts as alive; the stop where absent. */
+  /** Runs up to which it counts as alive; `stop` when absent. */
   readonly counted?: number
-  /** Every target may be asked for, not the stop alone. */
+  /** The caller needs every target, not only `stop`. */
   readonly anyTarget?: true
 }
 
-/** Runs that are followed: more are next to impossible. */
+/** Maximum of runs; more are next to impossible. */
 export const most = 310
 const width = most + 8
 const nothing = 1e-10
@@ -53,11 +56,11 @@ export const powerplayBalls = 36
 
 const rows = (count: number) => Array.from({ length: count }, () => new Float64Array(width))
 
-/** Follows an innings to its end. */
+/** Computes an innings to its end. */
 export function follow({ start, chances, last, stop = most, counted = stop, anyTarget }: Question): Course {
   const all = last.wickets
   const ends = rows(all + 1)
-  /** By wickets lost and runs of the ball; none where no target is asked for. */
+  /** By wickets lost and runs of the ball; empty where the caller needs no target. */
   const arrivals: (Float64Array | undefined)[] = []
   const crosses = anyTarget || stop < most
   const arrivalsOf = (w: number, runs: number) => (arrivals[w * 7 + runs] ??= new Float64Array(width))
@@ -82,7 +85,7 @@ export function follow({ start, chances, last, stop = most, counted = stop, anyT
       while (to >= from && now[to]! < nothing) to--
       if (to < from) continue
       const row = chances(ball, w)
-      // An extra run leaves the ball to be bowled.
+      // An extra run does not use up the ball.
       const again = row[extra]!
       for (let x = from; x < stop && x <= to; x++) {
         const part = now[x]! * again
@@ -146,7 +149,10 @@ const noCrossings = {
   crossedWickets: new Float64Array(0),
 }
 
-/** By a ball of `runs` to `y`, every target is met that is above the runs before it. */
+/**
+ * Returns the crossings of targets: a ball of `runs` that leads to `y` reaches every target above the runs before
+ * it.
+ */
 function crossings(arrivals: readonly (Float64Array | undefined)[], all: number) {
   const crossed = new Float64Array(width * 6)
   const crossedFirst = new Float64Array(width * 6)
@@ -170,9 +176,9 @@ function crossings(arrivals: readonly (Float64Array | undefined)[], all: number)
 }
 
 /**
- * How many balls of a kind (fours, sixes) an innings brings from its start on: over balls and wickets, exactly where
- * nothing stops it. A target ends it as often in each state of balls and wickets as the course says, whatever has been
- * hit before, which leaves the mean as it is.
+ * Returns the number of balls of a kind (fours, sixes) from the start of an innings, over balls and wickets. Exact
+ * where no target stops the innings. A target ends it in each state of balls and wickets as often as the course
+ * says, independent of the count so far. This keeps the mean exact.
  */
 export function countKind(kind: number, { start, chances, last }: Question, { alive }: Course): Float64Array {
   const size = 40

@@ -1,7 +1,10 @@
 import { define, oddEven, overUnder, threeWay, yesNo } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Twenty20 cricket: super overs decide the winner and count nowhere else. Innings are numbered in the order of play. */
+/**
+ * Twenty20 cricket: super overs decide the winner and count nowhere else. Innings are numbered in the order of
+ * play.
+ */
 export const cricketMarkets: readonly MarketDefinition[] = [
   define('cricket', 'winner', 'main', 'none', '1 2'),
   define('cricket', 'total', 'totals', 'line', overUnder),

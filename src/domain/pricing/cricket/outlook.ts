@@ -9,7 +9,7 @@ import { type Course, countKind, follow, most, type Question } from './innings.t
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
 import { type Stopped, stoppedAt, wicketsOfBoth } from './stopped.ts'
 
-/** What an innings may end with. */
+/** Distributions of the final counts of an innings. */
 export interface InningsOutlook {
   readonly runs: Distribution
   readonly wickets: Distribution
@@ -19,28 +19,30 @@ export interface InningsOutlook {
   readonly firstWicket: Distribution
 }
 
-/** What a match may end with, for one order of batting. */
+/** Distributions of the final counts of a match, for one order of batting. */
 export interface Outlook {
-  /** Who bats first. */
+  /** The side that bats first. */
   readonly first: Side
   readonly innings: readonly [InningsOutlook, InningsOutlook]
   readonly runs: Distribution
   readonly wickets: Distribution
   readonly sixes: BothCounts
   readonly fours: BothCounts
-  /** How far the side that bats first is ahead in runs of the powerplay, and in runs at the fall of the first wicket. */
+  /** Lead of the side that bats first in runs of the powerplay, and in runs at the fall of the first wicket. */
   readonly powerplayAhead: Distribution
   readonly openingAhead: Distribution
-  /** The chances that the side that bats first, and second, wins without a super over, and that it is tied. */
+  /**
+   * Chances that the side that bats first, and second, wins without a super over, and that the match is tied.
+   */
   readonly firstWins: number
   readonly secondWins: number
   readonly tied: number
 }
 
-/** The end of an innings of so many balls. */
+/** Returns the end of an innings of so many balls. */
 const whole = (balls: number) => ({ balls, wickets: 10 })
 
-/** A course with the boundaries that it brings. */
+/** A course with its boundaries. */
 interface Followed extends Course {
   readonly sixes: Float64Array
   readonly fours: Float64Array
@@ -54,7 +56,7 @@ function followed(question: Question): Followed {
 const firsts = new Map<string, Followed>()
 const chasesFrom0 = new Map<string, Course>()
 
-/** Courses of whole innings, which matches of the same levels and length share. */
+/** Returns the course of a whole innings, shared by matches of the same levels and length. */
 function firstFrom0(level: number, balls: number): Followed {
   const key = `${level}/${balls}`
   const known = firsts.get(key) ?? followed(questionFrom0(level, 0, balls))
@@ -78,7 +80,7 @@ const questionFrom0 = (level: number, plan: Plan, balls: number): Question => ({
 
 const counts = new Map<string, ReturnType<typeof countByRuns>>()
 
-/** Counts of whole innings, which matches of the same levels share too. */
+/** Returns the counts of a whole innings, shared by matches of the same levels. */
 function countsFrom0(level: number, plan: Plan, balls: number): ReturnType<typeof countByRuns> {
   const key = `${level}/${plan}/${balls}`
   const known = counts.get(key) ?? countByRuns(questionFrom0(level, plan, balls))
@@ -93,7 +95,7 @@ const columnsOf = (rows: readonly Float64Array[]): Float64Array => {
   return sum
 }
 
-/** The outlook of a match whose first innings is to come or at play; without a board it is to come. */
+/** Returns the outlook of a match in or before its first innings; without a board it has not begun. */
 function beforeChase(board: Cricket | undefined, first: Side, levels: Pair, balls: number): Outlook {
   const own = board?.innings[0]
   const level = levels[first]
@@ -191,7 +193,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair, ball
   }
 }
 
-/** The outlook of a match whose first innings is over: its target is known. */
+/** Returns the outlook of a match whose first innings is over: its target is known. */
 function inChase(board: Cricket, levels: Pair): Outlook {
   const [before, own] = board.innings
   const { side, runs, sixes, fours, powerplay, firstWicket, wickets } = before!
@@ -240,7 +242,7 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   }
 }
 
-/** Runs when the first wicket falls, or at the end of an innings that loses none. */
+/** Returns the runs when the first wicket falls, or at the end of an innings that loses none. */
 function firstFall({ fall, ends }: Course): Float64Array {
   const none = ends[0]!
   return fall.map((chance, runs) => chance + none[runs]!)
@@ -254,7 +256,7 @@ const wicketsOf = (chances: ArrayLike<number>): Distribution => {
 
 const before = new Map<string, Outlook>()
 
-/** The outlook of a match that has not begun, which matches of the same levels share. */
+/** Returns the outlook of a match that has not begun, shared by matches of the same levels. */
 function untouched(first: Side, levels: Pair, balls: number): Outlook {
   const key = `${first}/${levels.join('/')}/${balls}`
   const known = before.get(key) ?? beforeChase(undefined, first, levels, balls)
@@ -263,8 +265,8 @@ function untouched(first: Side, levels: Pair, balls: number): Outlook {
 }
 
 /**
- * The outlooks of a match, each with its weight: two before it is known who bats first.
- * @param balls of an innings, as it was set before play
+ * Returns the outlooks of a match, each with its weight: two while the batting order is unknown.
+ * @param balls of an innings, as set before play
  */
 export function outlooksOf(
   board: Cricket | undefined,

@@ -9,18 +9,21 @@ import {
 } from '../../feed/api.ts'
 import { type Chances, chancesOf, chaseOf, extra, runsOf, superOverChances, wicket } from './rates.ts'
 
-/** Milliseconds between two balls of an over, more after an over, a wicket and an innings. */
+/** Milliseconds between two balls of an over, plus further ones after an over, a wicket and an innings. */
 const ballTakes = 32_000
 const overTakes = 38_000
 const wicketTakes = 75_000
 const inningsBreak = 15 * 60_000
 const superOverBreak = 6 * 60_000
 
-/** A match ball by ball with the model's own chances; a toss says who bats first. Ends with `finished`. */
+/**
+ * Simulates a match ball by ball with the chances of the model; a toss decides who bats first. Ends with
+ * `finished`.
+ */
 export function playCricket(fixture: Fixture, levels: Pair, random: Random): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   let at = fixture.startsAt + Math.floor(random() * 180_000)
-  /** Plays an innings to its end; answers its runs. */
+  /** Simulates an innings to its end; returns its runs. */
   const bat = (side: Side, chances: Chances, last: { balls: number; wickets: number }, target: number) => {
     let [balls, wickets, runs] = [0, 0, 0]
     while (balls < last.balls && wickets < last.wickets && runs < target) {
@@ -66,7 +69,7 @@ export function playCricket(fixture: Fixture, levels: Pair, random: Random): rea
       const wanted = bat(bats, superOverChances(levels[bats]), over, Number.POSITIVE_INFINITY)
       bats = otherSide(bats)
       const got = bat(bats, superOverChances(levels[bats]), over, wanted + 1)
-      // After a tie who batted last bats first.
+      // After a tie the side that batted last bats first.
       level = got === wanted
     }
     messages.push({ type: 'period-end', at, period: 3 })

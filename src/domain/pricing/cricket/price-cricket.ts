@@ -21,7 +21,10 @@ const byBalls = /sixes|fours|powerplay|opening/
 const wide = { step: 1, max: 7 } as const
 const narrow = { step: 1, max: 3 } as const
 
-/** The pricer of Twenty20 cricket: all markets from what both innings may end with, and the super overs after a tie. */
+/**
+ * Returns the pricer of Twenty20 cricket: all markets from the final counts of both innings, and the super overs
+ * after a tie.
+ */
 export const cricketPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state) => {
@@ -50,10 +53,10 @@ export const cricketPricer =
       ...matchMarkets(looks),
       ...inningsMarkets(looks, state),
     ]
-    // A source that tells totals alone settles nothing that is counted ball by ball.
+    // A source that reports only totals settles no market that is counted ball by ball.
     if (fixture.detail?.goals === false) return markets.filter(({ key }) => !byBalls.test(key))
     const short = Math.min(fixture.format.overs * 6, board?.balls ?? inningsBalls) < powerplayBalls
-    // An innings of fewer overs has no first six.
+    // An innings of fewer overs has no powerplay of six overs.
     return short ? markets.filter(({ key }) => !key.includes('powerplay')) : markets
   }
 
@@ -71,10 +74,10 @@ const joined = (looks: Looks, pick: (one: Outlook) => Distribution): Distributio
 
 const ofSide = (side: Side, { first, innings }: Outlook): InningsOutlook => innings[first === side ? 0 : 1]
 
-/** @param lead how far home is ahead */
+/** @param lead home's lead */
 const most = (type: string, looks: Looks, lead: (one: Outlook) => Distribution): readonly FairMarket[] => {
   const [home, level, away] = signs(joined(looks, lead))
-  // What is too unlikely to be followed is shared by all.
+  // Divides by the sum, since negligible chances were dropped.
   const all = home + level + away
   return openMarket(type, [
     ['1', home / all],
@@ -83,7 +86,7 @@ const most = (type: string, looks: Looks, lead: (one: Outlook) => Distribution):
   ])
 }
 
-/** What both innings count together, and what a side counts in its own. */
+/** Returns markets on the counts of both innings together, and of each side in its own. */
 function matchMarkets(looks: Looks): readonly FairMarket[] {
   const runs = joined(looks, (look) => look.runs)
   const lead = (ahead: (look: Outlook) => Distribution) => (look: Outlook) =>
@@ -139,7 +142,7 @@ function matchMarkets(looks: Looks): readonly FairMarket[] {
   ]
 }
 
-/** Innings by the order of play. */
+/** Returns markets on innings, by the order of play. */
 function inningsMarkets(looks: Looks, { cricket: board }: EventState): readonly FairMarket[] {
   return ([0, 1] as const).flatMap((at) => {
     const own = board?.innings[at]

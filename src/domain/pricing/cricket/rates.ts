@@ -2,11 +2,11 @@ import type { Fixture } from '../../feed/api.ts'
 import { strengthByName } from '../strength.ts'
 
 /**
- * What a delivery brings in Twenty20 cricket, by the part of the innings, the wickets lost and, in a chase, the target:
- * chances in proportion to the product of three factors, one of each. Fitted (maximum likelihood, by iterative scaling) on
- * 51,000 deliveries of 211 matches of the Indian Premier League of 2024 to 2026, without those that rain shortened.
- * Match data: Cricsheet (cricsheet.org), ODC-BY 1.0. Byes and leg byes are runs here, each run of wides and no-balls a
- * delivery that does not count; runs with a run-out are left out.
+ * Chances of a delivery in Twenty20 cricket, by the part of the innings, the wickets lost and, in a chase, the
+ * target: in proportion to the product of three factors, one of each. Fitted (maximum likelihood, by iterative
+ * scaling) on 51,000 deliveries of 211 matches of the Indian Premier League of 2024 to 2026, without those that
+ * rain shortened. Match data: Cricsheet (cricsheet.org), ODC-BY 1.0. Byes and leg byes count as runs here, each
+ * run of wides and no-balls as a delivery that does not count. Runs with a run-out are left out.
  */
 
 /** In this order: runs of a ball, a wicket, and an extra run by a delivery that does not count. */
@@ -44,13 +44,13 @@ const byTarget: readonly (readonly number[])[] = [
   [0.9456, 1, 0.93, 0.8541, 1.0774, 1.1363, 1.1616, 1.1254],
   [0.9801, 1, 1.0191, 1.2501, 1.2954, 1.4726, 1.2728, 1.2779],
 ]
-/** The highest target of each chase but the last. */
+/** Highest target of each chase but the last. */
 export const highestTargets = [160, 180, 200, 220] as const
 
-/** How a side plays: 0 when it bats first, from 1 up by the target that it chases. */
+/** Manner of play: 0 for the side that bats first, from 1 up by the target of the chase. */
 export type Plan = 0 | 1 | 2 | 3 | 4 | 5
 export const chases = [1, 2, 3, 4, 5] as const
-/** A target in the middle of each chase's. */
+/** A target in the middle of each chase's range. */
 export const middles: readonly number[] = [0, 148, 171, 191, 211, 234]
 
 export function chaseOf(target: number): Plan {
@@ -58,16 +58,16 @@ export function chaseOf(target: number): Plan {
   return (at < 0 ? 5 : at + 1) as Plan
 }
 
-/** Chances of what the next ball brings, by the balls bowled and the wickets lost. */
+/** Returns the chances of the next ball, by the balls bowled and the wickets lost. */
 export type Chances = (balls: number, wickets: number) => Float64Array
 
-/** Steps of a level: a step is worth about 8 runs of an innings. */
+/** Size of a level step in log odds: a step is worth about 8 runs of an innings. */
 const step = 0.05
 const boundary = [0, 0, 0, 0, 1, 1.3, -1, 0]
 
 const made = new Map<string, Chances>()
 
-/** The chances of a side whose level is so many steps above a side as good as the one that bowls. */
+/** Returns the chances of a side that many steps above a side equal to the bowling one. */
 export function chancesOf(level: number, plan: Plan): Chances {
   const key = `${level}/${plan}`
   const known = made.get(key)
@@ -90,15 +90,19 @@ export function chancesOf(level: number, plan: Plan): Chances {
   return chances
 }
 
-/** A super over is played as the last two overs with all wickets in hand, of which it has two. */
+/**
+ * Returns the chances of a super over: those of the last two overs with all wickets in hand. A super over has two
+ * wickets.
+ */
 export const superOverChances = (level: number): Chances => {
   const row = chancesOf(level, 0)(119, 0)
   return () => row
 }
 
 /**
- * Levels of home and away at the bat, in whole steps, so that matches share what is worked out for them. A deviation of
- * strength is worth about 10 runs of the margin, home about 3; grounds differ by what they are known for.
+ * Returns the levels of home and away at bat, in whole steps, so that matches share computed results. A standard
+ * deviation of strength is worth about 10 runs of the margin, home about 3; the venue adds a difference of its
+ * own.
  */
 export function levelsOf(
   { home, away, neutral }: Fixture,

@@ -12,7 +12,10 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-/** So many overs a side: innings are periods 1 and 2, super overs are period 3, whose runs the score does not count. */
+/**
+ * A limited number of overs a side. Innings are periods 1 and 2; super overs are period 3, whose runs the score
+ * does not count.
+ */
 export const scoreRules: ScoreRules<FormatOf<'cricket'>> = {
   lastRegularPeriod: () => 2,
   shootoutPeriod: 3,

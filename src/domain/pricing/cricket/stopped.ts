@@ -1,27 +1,27 @@
 import type { Course } from './innings.ts'
 
-/** A chase that targets stop, each with its chance; all in runs from where the course began. */
+/** A chase stopped by targets, each with its chance; all in runs from the start of the course. */
 export interface Stopped {
   readonly runs: Float64Array
   readonly firstWicket: Float64Array
   readonly wickets: Float64Array
   readonly reaches: number
   readonly fails: number
-  /** Fails by one run: the match is tied. */
+  /** The chase falls one run short: the match is tied. */
   readonly tied: number
 }
 
 /**
- * A course of innings stopped where a target is reached. A course that ends short of a target never came to it, since runs
- * only grow; where it comes to it is known for each target.
+ * Stops a course of an innings where it reaches a target. A course that ends short of a target never reached it,
+ * since runs only grow. The course itself has the chance of reaching each target.
  *
  * @param targets chances of each target
- * @param total where it is given, runs of both innings are added to it, of which the first one's are one less than a target
+ * @param total where given, receives the runs of both innings; those of the first are one less than the target
  */
 export function stoppedAt(course: Course, targets: Float64Array, total?: Float64Array): Stopped {
   const { ends, crossed, crossedFirst, crossedWickets, fall } = course
   const width = ends[0]!.length
-  /** Chances that the target is above so many runs. */
+  /** Chances that the target is above these runs. */
   const open = new Float64Array(width)
   for (let runs = width - 1, sum = 0; runs >= 0; runs--) {
     sum += targets[runs + 1] ?? 0
@@ -64,11 +64,11 @@ export function stoppedAt(course: Course, targets: Float64Array, total?: Float64
 }
 
 /**
- * Chances of the wickets of both innings together. They are not independent: many wickets in the first innings mean a low
- * target, which a chase comes to before it has lost many.
+ * Returns the chances of the wickets of both innings together. They are not independent: many wickets in the first
+ * innings mean a low target, which a chase reaches before it has lost many.
  *
  * @param chase the course of the second innings
- * @param lost `lost[wickets][target]`: the chance that the first innings loses so many wickets and sets this target
+ * @param lost `lost[wickets][target]`: the chance that the first innings loses these wickets and sets this target
  */
 export function wicketsOfBoth({ ends, crossedWickets }: Course, lost: readonly Float64Array[]): Float64Array {
   const both = new Float64Array(21)

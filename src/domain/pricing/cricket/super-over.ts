@@ -10,7 +10,10 @@ interface Pairing {
   readonly tied: number
 }
 
-/** Who wins a super over from where its first innings stands: chances of the side that bats second, and of a tie. */
+/**
+ * Returns the chances that the side batting second wins a super over, and that it is tied, from the current state
+ * of its first innings.
+ */
 function pairing(first: number, second: number, from = { balls: 0, wickets: 0, runs: 0 }): Pairing {
   const setting = follow({ start: from, chances: superOverChances(first), last: overLast })
   const course = follow({
@@ -38,20 +41,23 @@ function pairing(first: number, second: number, from = { balls: 0, wickets: 0, r
 
 const known = new Map<string, number>()
 
-/** The chance that the side that bats first wins the super overs, again while they are level: who batted last bats first. */
+/**
+ * Returns the chance that the side that bats first wins the super overs. They repeat while level; the side that
+ * batted last then bats first.
+ */
 export function firstWinsSuperOvers(first: number, second: number): number {
   const key = `${first}/${second}`
   const found = known.get(key)
   if (found !== undefined) return found
   const one = pairing(first, second)
   const other = pairing(second, first)
-  // After a tie it wins as the side that then bats second, or after one tie more as it began.
+  // After a tie it wins as the side that then bats second, or after one more tie as at the beginning.
   const chance = (1 - one.second - one.tied + one.tied * other.second) / (1 - one.tied * other.tied)
   known.set(key, chance)
   return chance
 }
 
-/** Home's chance in super overs, from the board once they are played, or before: `next` bats first. */
+/** Returns home's chance in super overs, from the board once they are played, or before: `next` bats first. */
 export function homeWinsSuperOvers(board: Cricket, levels: Pair): number {
   const at = board.innings.at(-1)!
   const home = (side: Side, chance: number) => (side === 0 ? chance : 1 - chance)

@@ -2,7 +2,9 @@ import { frameSport } from '../frames/frame-sport.ts'
 import type { Sport } from '../manifest.ts'
 import { facts, names } from './facts.ts'
 
-/** A leg of 501 takes some two to three minutes; who throws first wins six legs of ten between equals. */
+/**
+ * A leg of 501 takes some two to three minutes; between equals the side that throws first wins six legs of ten.
+ */
 export const sport: Sport = frameSport({
   facts,
   names,

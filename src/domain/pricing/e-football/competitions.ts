@@ -8,14 +8,14 @@ const players = 48
 const matches = players / 2
 const day = 24 * 60
 
-/** What people call themselves at a screen: a first part and a last one. */
+/** Words of player names: a first and a last part. */
 const first = 'Neon Pixel Turbo Frost Echo Nova Rapid Silent Cobalt Lunar Ember Static'.split(' ')
 const last =
   'Fox Kestrel Badger Comet Raven Otter Falcon Lynx Viper Heron Wolf Panther Koi Jackal Moth Drake Puma Crane Bison Gecko Hawk Marten Orca Wasp'.split(
     ' ',
   )
 
-/** Whose clubs they play with: a league of football each. Rows of four begin their week on the same day. */
+/** League of football whose clubs each e-league uses. Rows of four begin their week on the same day. */
 const names: readonly (readonly [name: string, of: string])[] = [
   ['Crown e-League', 'gb-eng'],
   ['Solana e-Liga', 'es'],
@@ -31,7 +31,7 @@ const names: readonly (readonly [name: string, of: string])[] = [
   ['Southern Cross e-League', 'au'],
 ]
 
-/** `NeonFox (Corvenford United)`: two parts of a name for each of them, different in every league. */
+/** Returns `NeonFox (Corvenford United)`: the two parts of a name combine differently in every league. */
 function player(league: number, order: number, clubs: readonly Team[]): Team {
   const lap = Math.floor(order / last.length)
   const handle = `${first[(order + league + lap) % first.length]}${last[order % last.length]}`
@@ -39,8 +39,8 @@ function player(league: number, order: number, clubs: readonly Team[]): Team {
 }
 
 /**
- * Twelve leagues of players at consoles with two halves of six minutes, round the clock: one of three
- * groups of four plays on each day, and a match begins every quarter of an hour, as the one before it ends.
+ * Twelve leagues of players at consoles with two halves of six minutes, round the clock. One of three groups of
+ * four plays on each day. A match begins every quarter of an hour, as the one before it ends.
  */
 const eFootballLeagues: readonly League[] = names.map(([name, of], index) => {
   const phase = Math.floor(index / 4)

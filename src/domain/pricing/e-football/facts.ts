@@ -1,7 +1,7 @@
 import { facts as footballFacts } from '../football/facts.ts'
 import type { SportFacts } from '../manifest.ts'
 
-/** Football between people at consoles, by football's rules; its market types stand with football's. */
+/** Football between people at consoles, by football's rules; football's catalogue contains its market types. */
 export const facts: SportFacts = {
   ...footballFacts,
   id: 'e-football',

@@ -1,5 +1,5 @@
 import { playField as football } from '../football/play-field.ts'
 import type { PlayField } from '../play-field.ts'
 
-/** Football's, with halves of its own length. */
+/** Football's field, with shorter halves. */
 export const playField: PlayField = { ...football, strip: [6, 2] }

@@ -1,2 +1,2 @@
-/** Football's, by whose rules it is played. */
+/** Played by football's rules. */
 export { scoreRules } from '../football/score-rules.ts'

@@ -7,7 +7,9 @@ import { playFight } from './play-fight.ts'
 import { priceFight } from './price-fight.ts'
 import type { Rates } from './round.ts'
 
-/** A sport of rounds and judges, as figures: chances of each side in half a minute between equals of middle weight. */
+/**
+ * Figures of a sport of rounds and judges: chances of each side in half a minute between equals of middle weight.
+ */
 export interface FightFigures {
   readonly facts: SportFacts
   readonly slots: number
@@ -25,7 +27,10 @@ type Strength = (teamId: string) => number
 
 const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds))
 
-/** Heavier men knock out more; a deviation of strength makes ends a half likelier, and the other's as much rarer. */
+/**
+ * Returns the rates of a fight. Heavier fighters knock out more. A standard deviation of strength makes a
+ * fighter's stoppages half as likely again, and the other's as much rarer.
+ */
 function ratesOf(figures: FightFigures, fixture: Fixture, strength: Strength): Rates {
   const { home, away } = fixture
   const { kilograms } = formOf(figures, fixture)

@@ -2,11 +2,10 @@ import type { Side } from '../../feed/api.ts'
 import { type Down, type Method, type Rates, roundOutlook } from './round.ts'
 import { type Decision, decisionChances, Sight } from './scoring.ts'
 
-/** Where a fight stands. */
 export interface FightStand {
-  /** The round at play, or the one to come. */
+  /** The current round, or the next one. */
   readonly round: number
-  /** The slot at play, and the part of it still to come. */
+  /** The current slot, and the part of it still to come. */
   readonly slot: number
   readonly left: number
   readonly down: Down
@@ -15,9 +14,9 @@ export interface FightStand {
   readonly knockdowns: number
 }
 
-/** The joint distribution of how a fight ends. */
+/** The joint distribution of the ends of a fight. */
 export interface FightOutlook {
-  /** Ends before the judges decide. */
+  /** Ends before the judges' decision. */
   readonly stops: readonly {
     readonly round: number
     readonly half: 0 | 1
@@ -28,18 +27,18 @@ export interface FightOutlook {
   readonly decisions: ReadonlyMap<Decision, number>
   /** Chance of each number of knockdowns in the whole fight. */
   readonly knockdowns: readonly number[]
-  /** That the first knockdown still to come is home's or away's. */
+  /** Chances that the first knockdown still to come is home's or away's. */
   readonly firstDown: readonly [home: number, away: number]
 }
 
-/** Follows every way a fight may go, round by round. */
+/** Computes every course of a fight, round by round. */
 export function fightOutlook(rates: Rates, rounds: number, stand: FightStand): FightOutlook {
   const whole = roundOutlook(rates)
   const stops: { round: number; half: 0 | 1; side: Side; method: Method; chance: number }[] = []
   const firstDown: [number, number] = [0, 0]
   const knockdowns: number[] = Array(stand.knockdowns + rounds + 2).fill(0)
   let alive = 1
-  /** By number of knockdowns, of fights that go on. */
+  /** By number of knockdowns, for fights that continue. */
   let counts: number[] = [...knockdowns]
   counts[stand.knockdowns] = 1
   let sight = Sight.empty(rounds)

@@ -15,7 +15,7 @@ const rates: Rates = {
 }
 const start: FightStand = { round: 1, slot: 0, left: 1, down: 0, leads: [0, 0, 0], knockdowns: 0 }
 
-/** Follows each single way through a fight, judge by judge, and adds its chance under its name. */
+/** Enumerates every course of a fight, judge by judge, and sums the chances by name. */
 function enumerate(rounds: number, stand: FightStand): Map<string, number> {
   const found = new Map<string, number>()
   const add = (name: string, chance: number) => found.set(name, (found.get(name) ?? 0) + chance)
@@ -110,7 +110,7 @@ test('the rest of a slot has the chance of what comes after its part that is ove
     const events = slotEvents(rates, 0)
     const all = events.reduce((sum, { chance }) => sum + chance, 0)
     const happens = pick < all
-    // It comes at any time of the slot alike; what came before its last 40 percent is known by now.
+    // An event is equally likely at any time of the slot; those before its last 40 percent are already known.
     if (happens && random() > left) continue
     quiet++
     if (happens && pick < all - rates.knockdown[0] - rates.knockdown[1]) ended++

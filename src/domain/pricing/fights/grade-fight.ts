@@ -4,16 +4,16 @@ import * as on from '../grading/tally.ts'
 import { slotSeconds } from './round.ts'
 import { decisionOf } from './scoring.ts'
 
-/** How a fight that is decided ended: `x` is a draw. */
+/** End of a decided fight: `x` is a draw. */
 interface Ending {
   readonly winner: '1' | 'x' | '2'
   /** Disqualification counts as knockout. */
   readonly way: 'knockout' | 'submission' | 'points'
-  /** `1/unanimous` and the like, `stopped` where the judges did not decide. */
+  /** `1/unanimous` and the like; `stopped` where the judges did not decide. */
   readonly decision: string
   /** The round of the end; null where the judges decided. */
   readonly round: number | null
-  /** Half rounds that were passed: 3 once half of round 3 was over. */
+  /** Completed half rounds: 3 once half of round 3 was over. */
   readonly halves: number
 }
 
@@ -41,8 +41,8 @@ function endingOf({ fight, period }: EventState, slots: number): Ending | null {
 }
 
 /**
- * A fight is decided when it is stopped or the judges have scored the last round; earlier only what no end can change. A
- * result that tells nothing but the winner decides the winner alone.
+ * Grades a fight when it is stopped or the judges have scored the last round; before, only what no end can change.
+ * A result with nothing but the winner decides the winner alone.
  *
  * @param slots half minutes of a round
  */
@@ -67,7 +67,7 @@ export function gradeFight(
     case 'double-chance':
       return winner === null ? 'pending' : winIf(outcome.includes(winner), 'fight', { winner })
   }
-  // A published end of which nothing more is known.
+  // A published end without further details.
   if (!known && (state.status === 'finished' || !state.detail.halves)) return 'pending'
   if (type.includes('knockdown')) return gradeKnockdown(type, Number(specifier), outcome, state)
   return known
@@ -109,7 +109,7 @@ function gradeEnding(type: string, specifier: string, outcome: string, end: Endi
     case 'rounds-total':
       return on.total(halves, true, Number(specifier), outcome, 'half-rounds')
     default: {
-      // A round or a group of them, with its winner or without.
+      // A round or a group of rounds, with or without its winner.
       const within =
         round !== null &&
         round >= Number(from) &&
@@ -120,7 +120,7 @@ function gradeEnding(type: string, specifier: string, outcome: string, end: Endi
   }
 }
 
-/** What rounds that are over have decided of a fight that goes on. */
+/** Grades what completed rounds have decided of a fight in progress. */
 function gradeBefore(type: string, number: number, outcome: string, state: EventState): SelectionResult {
   const fought = state.fight?.cards.length ?? 0
   const last = /r(?:\d+-)?(\d+)$/.exec(outcome)?.[1]

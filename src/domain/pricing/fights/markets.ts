@@ -12,7 +12,9 @@ const roundGroups = [
   [10, 12],
 ] as const
 
-/** What is offered on a fight of at most so many rounds; `submissions`: a fighter may give up to a hold. */
+/**
+ * Returns the markets of a fight of at most that many rounds; `submissions`: a fighter may give up to a hold.
+ */
 export function fightMarkets(
   sport: SportId,
   rounds: number,

@@ -4,7 +4,7 @@ import { type Down, type Happening, type Rates, slotEvents, slotSeconds } from '
 
 const minute = 60_000
 
-/** A fight slot by slot with the model's own chances. Ends with `finished`. */
+/** Simulates a fight slot by slot with the chances of the model. Ends with `finished`. */
 export function playFight(
   fixture: Fixture,
   rates: Rates,
@@ -44,7 +44,7 @@ function happens<T extends { readonly chance: number }>(events: readonly T[], ra
   return null
 }
 
-/** What three judges give for a round: 10:9, or 10:8 for a knockdown or a dominant side. */
+/** Returns the scores of three judges for a round: 10:9, or 10:8 for a knockdown or a dominant side. */
 function scored({ dominant, clear, closeHome }: Rates, down: Down, random: Random): readonly Pair[] {
   const card = (side: Side, theirs: number): Pair => (side === 0 ? [10, theirs] : [theirs, 10])
   const alike = (pair: Pair) => [pair, pair, pair]

@@ -8,7 +8,7 @@ import { type Rates, slotSeconds } from './round.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
-/** All markets of a fight of so many rounds, from one joint distribution. */
+/** Returns all markets of a fight of that many rounds, from one joint distribution. */
 export function priceFight(
   rates: Rates,
   rounds: number,
@@ -19,7 +19,7 @@ export function priceFight(
   if (over.has(state.status) || state.fight?.decided) return []
   const stand = standOf(rates, state, now)
   const outlook = fightOutlook(rates, rounds, stand)
-  /** Nothing for a type that the sport does not have. */
+  /** Returns an open market; empty for a type that the sport does not have. */
   const open = (type: string, chanceOf: (outcome: string) => number) => {
     const outcomes = marketDefinition(fixture.competition.sport, type)?.outcomes
     return outcomes
@@ -61,7 +61,7 @@ function standOf(rates: Rates, state: EventState, now: number): FightStand {
   const own = fight.knockdowns.filter((one) => one.round === round)
   const lead = own.reduce((sum, { side }) => sum + (side === 0 ? 1 : -1), 0)
   const down = lead > 0 ? 1 : lead < 0 ? 2 : 0
-  // Nothing more comes in the slot of a knockdown.
+  // A slot with a knockdown has no further event.
   const waits = own.some((one) => Math.floor(one.second / slotSeconds) === slot)
   return waits
     ? { round, slot: slot + 1, left: 1, down, leads, knockdowns }
@@ -73,7 +73,7 @@ const stopChance = (
   holds: (stop: FightOutlook['stops'][number]) => boolean = () => true,
 ) => stops.reduce((sum, stop) => sum + (holds(stop) ? stop.chance : 0), 0)
 
-/** The chance of `1/knockout`, `2/points`, `x`; a disqualification counts as a knockout. */
+/** Returns the chance of `1/knockout`, `2/points`, `x`; a disqualification counts as a knockout. */
 function endChance(outlook: FightOutlook, id: string): number {
   const [side, way] = id.split('/')
   if (way === undefined || way === 'points')

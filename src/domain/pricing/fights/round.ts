@@ -1,10 +1,10 @@
 import type { Side } from '../../feed/api.ts'
 
 /**
- * A round of a fight in slots of half a minute: in each at most one thing happens, a knockdown or an end. Who knocked the
- * other down is likelier to knock him out in what is left of the round. A Markov chain through the fight as in Holmes,
- * McHale & Zychaluk (2023), "A Markov chain model for forecasting results of mixed martial arts contests" (International
- * Journal of Forecasting 39), with fewer states.
+ * A round of a fight in slots of half a minute, each with at most one event, a knockdown or an end. A fighter who
+ * has scored a knockdown is likelier to knock the other out in the rest of the round. A Markov chain through the
+ * fight as in Holmes, McHale & Zychaluk (2023), "A Markov chain model for forecasting results of mixed martial
+ * arts contests" (International Journal of Forecasting 39), with fewer states.
  */
 export const slotSeconds = 30
 
@@ -19,22 +19,25 @@ export interface Rates {
   readonly slots: number
   readonly ends: Readonly<Record<Method, Both>>
   readonly knockdown: Both
-  /** Factor on knockouts of who has knocked the other down in the round. */
+  /** Factor on knockouts of a fighter who has knocked the other down in the round. */
   readonly hurt: number
-  /** Rounds without a knockdown that all judges give one side: by two points, and by one. The others are close. */
+  /**
+   * Rounds without a knockdown that all judges give one side: by two points, and by one. The others are close.
+   */
   readonly dominant: Both
   readonly clear: Both
-  /** That a judge gives home a close round. Judges see it each by himself. */
+  /** Chance that a judge gives home a close round. Judges score it independently. */
   readonly closeHome: number
 }
 
-/** Who was knocked down in the round so far: nobody, by home, by away. */
+/** Knockdowns in the round so far: none, by home, by away. */
 export type Down = 0 | 1 | 2
 const downBy = (side: Side): Down => (side === 0 ? 1 : 2)
 
-/** What is left of a round. */
 export interface RoundOutlook {
-  /** Chance of an end by half of the round, 0 or 1, side and method, and by how many knockdowns were added: 0 or 1. */
+  /**
+   * Chance of an end by half of the round, 0 or 1, side and method, and by the number of added knockdowns: 0 or 1.
+   */
   readonly ends: readonly {
     readonly half: 0 | 1
     readonly side: Side
@@ -42,18 +45,18 @@ export interface RoundOutlook {
     readonly added: 0 | 1
     readonly chance: number
   }[]
-  /** Chance that the round is fought to its end, by who was down then, and whether that was added. */
+  /** Chance that the round is fought to its end, by the knockdown in it, and whether that was added. */
   readonly survives: readonly { readonly down: Down; readonly added: 0 | 1; readonly chance: number }[]
-  /** Chance that the next thing of these is a knockdown of home's or away's. */
+  /** Chance that the next knockdown is home's or away's. */
   readonly firstDown: Both
 }
 
-/** The chance that something happens in a slot of which `left` is still to come, given that nothing has. */
+/** Returns the chance of an event in a slot of which `left` is still to come, given that none has happened. */
 const inRest = (chance: number, all: number, left: number): number =>
   left >= 1 ? chance : (chance * left) / (1 - all * (1 - left))
 
 /**
- * @param slot the slot at play from 0; `slots` when the round's time is over
+ * @param slot the current slot from 0; `slots` when the round's time is over
  * @param left the part of that slot that is still to come, 0 to 1
  */
 export function roundOutlook(rates: Rates, slot = 0, left = 1, down: Down = 0): RoundOutlook {
@@ -90,14 +93,14 @@ export function roundOutlook(rates: Rates, slot = 0, left = 1, down: Down = 0): 
   return { ends, survives: here, firstDown }
 }
 
-/** What may happen in a slot; a knockdown has no method. */
+/** Possible event of a slot; a knockdown has no method. */
 export interface Happening {
   readonly side: Side
   readonly method: Method | null
   readonly chance: number
 }
 
-/** All that may happen in a slot; one knockdown a round is played. */
+/** Returns all possible events of a slot; a round has at most one knockdown. */
 export function slotEvents(rates: Rates, down: Down): readonly Happening[] {
   return ([0, 1] as const).flatMap((side) => [
     ...methods.map((method) => ({

@@ -1,6 +1,6 @@
 import type { Rates } from './round.ts'
 
-/** Points by which a round was won by the sight of all judges, and how many rounds were close: their joint chances. */
+/** Joint chances of the points by which all judges see a round won, and of the number of close rounds. */
 export class Sight {
   readonly top: number
   /** `chances[lead + top][close]`. */
@@ -18,7 +18,9 @@ export class Sight {
     return new Sight(top, chances)
   }
 
-  /** After one more round, which ended with a knockdown of home's, of away's, or of nobody's with these chances. */
+  /**
+   * Returns the state after one more round, which had a knockdown by nobody, home or away with these chances.
+   */
   after(rates: Rates, [none, home, away]: readonly [none: number, home: number, away: number]): Sight {
     const { dominant, clear } = rates
     const close = 1 - dominant[0] - dominant[1] - clear[0] - clear[1]
@@ -54,10 +56,10 @@ export const decisions = [
 ] as const
 export type Decision = (typeof decisions)[number]
 
-/** A judge's card: home ahead, level, away ahead. */
+/** Chances of a judge's card: home ahead, level, away ahead. */
 type Card = readonly [home: number, level: number, away: number]
 
-/** What three cards decide, by how many have home, nobody and away ahead; it takes two to win. */
+/** Returns the decision of three cards, by the numbers with home and away ahead; a win takes two. */
 export function decisionOf(home: number, away: number): Decision {
   if (home >= 2) return home === 3 ? '1/unanimous' : away === 1 ? '1/split' : '1/majority'
   if (away >= 2) return away === 3 ? '2/unanimous' : home === 1 ? '2/split' : '2/majority'
@@ -65,8 +67,9 @@ export function decisionOf(home: number, away: number): Decision {
 }
 
 /**
- * Chances of each decision when the cards stand so far at `leads` of home and the rounds to come are seen so. Given the
- * clear rounds and how many are close, judges are independent and a judge's close rounds binomial.
+ * Returns the chances of each decision when home leads by `leads` on the cards so far and `sight` describes the
+ * rounds to come. Given the clear rounds and the number of close ones, judges are independent and a judge's close
+ * rounds binomial.
  */
 export function decisionChances(
   rates: Rates,
@@ -96,7 +99,7 @@ export function decisionChances(
   return found
 }
 
-/** A card of `lead` plus two for each close round that the judge gives home. */
+/** Returns a card of `lead` plus two for each close round that the judge gives home. */
 function cardOf(lead: number, won: Float64Array): Card {
   const card: [number, number, number] = [0, 0, 0]
   won.forEach((chance, rounds) => {

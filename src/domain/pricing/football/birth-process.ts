@@ -1,25 +1,25 @@
 import { leadIndex, type ScoreEffect } from './rates.ts'
 
-/** Goals of a side in one half are counted up to this; the mass beyond is spread by normalising. */
+/** Maximum of goals of a side in one half; normalising spreads the mass beyond. */
 export const side = 11
 export const cells = side * side
 
 const order = 8
-/** The intensity of one step: the chance of more than `order` goals in it is below 3e-7, and is lost. */
+/** Intensity of one step: the chance of more than `order` goals in it is below 3e-7, and is lost. */
 const stepIntensity = 0.75
 
 const term = new Float64Array(cells)
 const homeRate = new Float64Array(2 * side)
 const awayRate = new Float64Array(2 * side)
-/** What is left of `fastest` where nobody scores. */
+/** Remaining part of `fastest` where neither side scores. */
 const stayRate = new Float64Array(2 * side)
 
 /**
- * The score's birth process over a stretch of play, begun at a lead: both sides score at rates that depend on the
- * lead only, and their common course over time is no matter, only its integral is. So the distribution is the
- * exponential of one generator, here by uniformisation (Jensen 1953). Cell `h * side + a` of `into` becomes the chance
- * of h and a goals when `from` holds the goals before the stretch and `lead` is the lead at 0 : 0 of the grid; goals
- * past the edge are lost.
+ * Evolves the score's birth process over a stretch of play that begins at a lead. Both sides score at rates that
+ * depend on the lead only. Their common course over time does not matter, only its integral. So the distribution
+ * is the exponential of one generator, here by uniformisation (Jensen 1953). `from` holds the goals before the
+ * stretch, and `lead` is the lead at 0 : 0 of the grid. Cell `h * side + a` of `into` becomes the chance of h and
+ * a goals. Goals past the edge are lost.
  */
 export function evolve(
   from: Float64Array,
@@ -43,7 +43,7 @@ export function evolve(
     stayRate[index] = fastest - homeRate[index]! - awayRate[index]!
   const quiet = Math.exp(-fastest)
   into.set(from)
-  // No cell with more goals than these is reached yet.
+  // No cell with more goals has been reached yet.
   let most = mostGoals(from)
   for (let step = 0; step < steps; step++) {
     term.set(into)
@@ -56,8 +56,8 @@ export function evolve(
 }
 
 /**
- * The next term of the series, in the place of the one before and added to `into`. Goals only come from cells with fewer
- * of them, so from the most goals down each cell still finds the former term there.
+ * Replaces the term of the series by the next one and adds it to `into`. Goals only come from cells with fewer
+ * goals, so in descending order each cell still finds the former term there.
  */
 function addNextTerm(into: Float64Array, power: number, most: number): void {
   for (let h = Math.min(side - 1, most); h >= 0; h--) {
@@ -75,7 +75,7 @@ function addNextTerm(into: Float64Array, power: number, most: number): void {
   }
 }
 
-/** The most goals of both sides together that a grid holds. */
+/** Returns the most goals of both sides together in a grid. */
 function mostGoals(grid: Float64Array): number {
   let most = 0
   for (let h = 0; h < side; h++)

@@ -5,7 +5,7 @@ import type { Expectation } from './expectation.ts'
 import { type ScoreEffect, scoreEffect } from './rates.ts'
 import { type ScoreModel, tau } from './score-model.ts'
 
-/** How much a side is expected to score, from and to, so that the grids hold it. */
+/** Range of the expected goals of a side that the grids can represent. */
 const goalsRange: Pair = [0.12, 4.5]
 const clip = (goals: number): number => Math.min(goalsRange[1], Math.max(goalsRange[0], goals))
 
@@ -19,9 +19,9 @@ function clipRho(rho: number, home: number, away: number): number {
 const rounds = 6
 
 /**
- * The score model of a match: base rates and rho are moved, a few rounds, until the birth process weighed by tau has
- * the expected goals and the chance of a draw of the Dixon-Coles model with that expectation, nobody being sent off. Without a score effect
- * the two are the same from the beginning.
+ * Returns the score model of a match. Adjusts base rates and rho in a few rounds, until the birth process weighed
+ * by tau fits the Dixon-Coles model with that expectation. Without red cards both then have the same expected
+ * goals and chance of a draw. Without a score effect the two are the same from the start.
  */
 export function scoreModel(
   expectation: Expectation,
@@ -56,7 +56,7 @@ export function scoreModel(
 const from = new Float64Array(cells)
 const scores = new Float64Array(cells)
 
-/** Unnormalised mass, expected goals and draws of `scores` weighed by tau. */
+/** Returns unnormalised mass, expected goals and draws of `scores` weighed by tau. */
 function moments(homeRate: number, awayRate: number, rho: number) {
   const sum = { mass: 0, home: 0, away: 0, draw: 0 }
   for (let h = 0; h < side; h++) {
@@ -71,7 +71,7 @@ function moments(homeRate: number, awayRate: number, rho: number) {
   return sum
 }
 
-/** The chance of a draw in the Dixon-Coles model: independent Poisson goals weighed by tau. */
+/** Returns the chance of a draw in the Dixon-Coles model: independent Poisson goals weighed by tau. */
 export function dixonColesDraw(home: number, away: number, rho: number): number {
   let draw = 0
   let equal = Math.exp(-home - away)

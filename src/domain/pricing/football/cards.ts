@@ -3,12 +3,12 @@ import { type Counted, type CountModel, countsLeft, differenceFrom } from './cou
 import { addThreeWay, addTotals, countLines, type MarketList } from './lines.ts'
 import { cardShape, type Situation } from './rates.ts'
 
-/** Cards of an average match; the weaker side is shown more, in proportion to a power of the goals. */
+/** Cards of an average match; the weaker side gets more, in proportion to a power of the goals. */
 const mean = 4
 const evenShareOdds = 0.94
 const strengthPower = -0.2
 
-/** One card in so many is red (a second yellow counts as its red only). */
+/** Share of cards that are red (a second yellow counts as its red only). */
 export const redShare = 0.0436
 
 export function cardModel(expected: { readonly home: number; readonly away: number }): CountModel {
@@ -22,13 +22,13 @@ export function cardModel(expected: { readonly home: number; readonly away: numb
   }
 }
 
-/** Players of home and away who are expected to be sent off in a whole match. */
+/** Returns the expected red cards of home and away in a whole match. */
 export const redsOf = ({ mean, homeShare }: CountModel): Pair => [
   mean * homeShare * redShare,
   mean * (1 - homeShare) * redShare,
 ]
 
-/** Every market on cards of regular time that is still open. Each yellow counts 1 and each red 1. */
+/** Adds every open market on cards of regular time. Each yellow counts 1 and each red 1. */
 export function addCardMarkets(
   list: MarketList,
   model: CountModel,

@@ -1,12 +1,12 @@
 import type { Random } from '#kernel/random.ts'
 import { halfWeight, relativeRate } from './rates.ts'
 
-/** A standard normal number (Box and Muller, 1958). */
+/** Draws a standard normal number (Box and Muller, 1958). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** A gamma number of that shape, at least 1, and scale 1 (Marsaglia and Tsang, ACM TOMS 26, 2000). */
+/** Draws a gamma number of that shape, at least 1, and scale 1 (Marsaglia and Tsang, ACM TOMS 26, 2000). */
 export function gamma(shape: number, random: Random): number {
   const d = shape - 1 / 3
   const c = 1 / Math.sqrt(9 * d)
@@ -17,13 +17,13 @@ export function gamma(shape: number, random: Random): number {
   }
 }
 
-/** A beta number; both parameters at least 1. */
+/** Draws a beta number; both parameters at least 1. */
 export function beta(alpha: number, other: number, random: Random): number {
   const mine = gamma(alpha, random)
   return mine / (mine + gamma(other, random))
 }
 
-/** Half of a match as it will be played: `length` seconds with the added time that is drawn for it. */
+/** A half of a simulated match: `length` seconds including its drawn added time. */
 export interface Half {
   readonly period: number
   readonly minutes: number
@@ -31,8 +31,8 @@ export interface Half {
 }
 
 /**
- * Moments, in seconds of the half, of a Poisson process that follows a shape; over the draw of added time `mean` of
- * them are expected.
+ * Returns the moments, in seconds of the half, of a Poisson process that follows a shape. `mean` is their expected
+ * number over all draws of added time.
  */
 export function arrivals(half: Half, mean: number, rise: number, random: Random): number[] {
   const nominal = half.minutes * 60

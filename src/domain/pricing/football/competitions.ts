@@ -2,7 +2,10 @@ import type { Competitions, Cup, League, Season } from '#feeds/simulate/entries.
 import { clockTimes, makeTeam, phasesOf } from '#feeds/simulate/entries.ts'
 import { placeOf, townOf } from '#feeds/simulate/people/places.ts'
 
-/** 34 rounds of the first division, five of the cup, and a break of two weeks and a half: four months. */
+/**
+ * Returns a season of four months: 34 rounds of the first division, five of the cup, and a break of two weeks and
+ * a half.
+ */
 const seasonOf = (code: string): Season => ({ key: `football/${code}`, turns: 45, cup: [6, 13, 20, 27, 34] })
 
 const kickOffs = clockTimes('10:30 12:30 14:00 15:30 17:00 18:30 19:30 20:30 21:30')
@@ -41,7 +44,7 @@ const countries: readonly (readonly [
   ['CA', 'Aurora League', 'Tundra League', 'Maple League', 'Aurora Cup'],
 ]
 
-/** The first divisions of the first so many countries have their seasons as events of their own, and so have their cups. */
+/** Number of leading countries whose first division has its season as an event; likewise for cups. */
 const seasonsAsWhole = 2
 const cupsAsWhole = 3
 
@@ -52,7 +55,9 @@ const phases = phasesOf(
   0,
 )
 
-/** Later in the west of America, earlier in the far east: the hours at which the rest of the world sleeps. */
+/**
+ * Minutes: later in the west of America, earlier in the far east, at hours when the rest of the world sleeps.
+ */
 const moved = (offset: number): number => (offset <= -5 ? 60 : offset >= 8 ? -60 : 0)
 
 export const footballLeagues: readonly League[] = countries.flatMap(([code, first, second, third], index) => {
@@ -68,7 +73,7 @@ export const footballLeagues: readonly League[] = countries.flatMap(([code, firs
     format,
     teams: Array.from({ length: tier === 1 ? 18 : 16 }, (_, order) => {
       const town = order + (tier === 2 ? 18 : 0)
-      // The third division is played by the second clubs of the larger towns.
+      // The second clubs of the larger towns form the third division.
       const pattern =
         place.clubs[(town * 7 + Math.floor(town / 5) + (tier === 3 ? 1 : 0)) % place.clubs.length]!
       return makeTeam('football', code, pattern.replace('{}', townOf(place, town)))
@@ -85,7 +90,7 @@ export const footballLeagues: readonly League[] = countries.flatMap(([code, firs
   return [division(1, first), division(2, second), division(3, third)]
 })
 
-/** Each country's cup: the first sixteen clubs of its first and second division. */
+/** Cup of each country: the first sixteen clubs of its first and second division. */
 const footballCups: readonly Cup[] = countries.map(([code, , , , name], index) => ({
   competition: {
     id: `sim.football.${code.toLowerCase()}.cup`,

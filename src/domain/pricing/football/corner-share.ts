@@ -10,10 +10,10 @@ import {
 } from './rates.ts'
 import type { ScoreModel } from './score-model.ts'
 
-/** Leads that are followed: past two the tilt does not change. */
+/** Maximum of leads; beyond two the tilt does not change. */
 const furthest = 6
 const leads = 2 * furthest + 1
-/** Stretches that what is left of a half is cut into. */
+/** Number of slices of the rest of a half. */
 const slices = 12
 /** Nodes and weights of Gauss and Hermite, three points. */
 const nodes = [
@@ -23,11 +23,11 @@ const nodes = [
 ] as const
 
 /**
- * Home's share of the corners that are still to come, as the parameters of a beta distribution. A side behind has more of
- * them, and who will be behind is not known yet: the share of the day is tilted by the lead of each moment, over every
- * way in which the lead may go. Its mean and variance are carried back from the end, slice by slice.
+ * Returns home's share of the corners still to come, as the parameters of a beta distribution. A side behind has
+ * more of them, and which side will be behind is unknown. So the lead of each moment tilts the share of the day,
+ * over every course of the lead. Mean and variance are carried back from the end, slice by slice.
  *
- * @param day the beta distribution of home's share while nobody leads
+ * @param day the beta distribution of home's share at a level score
  */
 export function shareOfLeft(day: Pair, goals: ScoreModel, at: Situation, lead: number): Pair {
   const ways = slicesOf(goals, at)
@@ -47,7 +47,7 @@ export function shareOfLeft(day: Pair, goals: ScoreModel, at: Situation, lead: n
   return [mean * left, (1 - mean) * left]
 }
 
-/** A stretch of play: the goals expected of each side while it is level, and its part of the corners. */
+/** A slice of play: the expected goals of each side at a level score, and its part of the corners. */
 interface Slice {
   readonly home: number
   readonly away: number
@@ -70,7 +70,7 @@ function slicesOf(goals: ScoreModel, at: Situation): readonly Slice[] {
   )
 }
 
-/** Mean and mean square of the share over the ways in which the lead may go; `share` while nobody leads. */
+/** Returns the mean and mean square of the share over all courses of the lead; `share` at a level score. */
 function momentsOf(share: number, goals: ScoreModel, ways: readonly Slice[], lead: number): Pair {
   const tilted = Float64Array.from({ length: leads }, (_, index) => {
     const home = share * cornerTilt(index - furthest)
@@ -92,7 +92,7 @@ function momentsOf(share: number, goals: ScoreModel, ways: readonly Slice[], lea
       const below = Math.max(0, index - 1)
       const one = up * first[above]! + stay * first[index]! + down * first[below]!
       const two = up * second[above]! + stay * second[index]! + down * second[below]!
-      // Half of the slice is played at the lead it begins with, half at the one it ends with.
+      // Half of the slice is played at its first lead, half at its last.
       const own = (corners * (tilted[index]! * (1 + stay) + up * tilted[above]! + down * tilted[below]!)) / 2
       nextFirst[index] = own + one
       nextSecond[index] = own * own + 2 * own * one + two

@@ -5,7 +5,7 @@ import { addHandicaps, addOddEven, addThreeWay, addTotals, countLines, type Mark
 import { cornerShape, type Situation } from './rates.ts'
 import type { ScoreModel } from './score-model.ts'
 
-/** Corners of an average match, and what they follow: the better side has more, in proportion to a power of the goals. */
+/** Corners of an average match; the better side has more, in proportion to a power of the goals. */
 const mean = 9.9
 const evenShareOdds = 1.05
 const strengthPower = 0.6
@@ -21,7 +21,7 @@ export function cornerModel(expected: { readonly home: number; readonly away: nu
   }
 }
 
-/** Every market on corners of regular time that is still open. */
+/** Adds every open market on corners of regular time. */
 export function addCornerMarkets(
   list: MarketList,
   model: CountModel,

@@ -2,16 +2,15 @@ import type { Pair } from '../../feed/api.ts'
 import { matchLeft, type Shape } from './rates.ts'
 
 /**
- * Corners and cards: the total is a Poisson count whose rate carries an unknown factor of the day, gamma distributed,
- * so that the total is negative binomial; each is home's by a share of the day, beta distributed. Both are learnt from
- * while the match is played (the gamma and the beta are conjugate). Overdispersed counts of corners: Yip, Zou, Hung and
- * Yiu, "Forecasting number of corner kicks taken in association football using compound Poisson distribution",
- * arXiv 2112.13001 (2021). Figures from the Wyscout timelines.
+ * Corners and cards: the total is a Poisson count whose rate has an unknown factor of the day, gamma distributed.
+ * So the total is negative binomial. Each is home's by a share of the day, beta distributed. The match updates
+ * both (the gamma and the beta are conjugate). Overdispersed counts of corners: Yip, Zou, Hung and Yiu,
+ * "Forecasting number of corner kicks taken in association football using compound Poisson distribution", arXiv
+ * 2112.13001 (2021). Figures from the Wyscout timelines.
  */
 export interface CountModel {
-  /** Expected in the whole match. */
+  /** Expected count of the whole match. */
   readonly mean: number
-  /** Home's expected share. */
   readonly homeShare: number
   /** Shape of the gamma factor: variance of the total = mean + mean^2 / spread. */
   readonly spread: number
@@ -20,13 +19,13 @@ export interface CountModel {
   readonly shape: Shape
 }
 
-/** What has been counted in each half. */
+/** Counts of each half so far. */
 export interface Counted {
   readonly first: Pair
   readonly second: Pair
 }
 
-/** Counts that are still to come, from one distribution. */
+/** Counts still to come, from one distribution. */
 export interface CountsLeft {
   /** Chance of each total still to come. */
   readonly total: Float64Array
@@ -36,16 +35,16 @@ export interface CountsLeft {
   readonly difference: Float64Array
   /** Total still to come in the first half; null once it is over. */
   readonly firstHalf: Float64Array | null
-  /** Expected still to come, what was learnt included. */
+  /** Expected count still to come, including the update from play. */
   readonly mean: number
-  /** Shape of the gamma factor as learnt. */
+  /** Shape of the gamma factor after the update. */
   readonly spread: number
 }
 
-/** Totals still to come are counted below this. */
+/** Totals still to come are below this. */
 const width = 36
 
-/** Negative binomial chances of 0 .. width - 1, normalised. */
+/** Returns negative binomial chances of 0 .. width - 1, normalised. */
 function negativeBinomial(mean: number, spread: number): Float64Array {
   const chances = new Float64Array(width)
   const p = mean / (spread + mean)
@@ -61,8 +60,8 @@ function negativeBinomial(mean: number, spread: number): Float64Array {
 }
 
 /**
- * The distribution of what is still to come. `tilted` makes the beta distribution of home's share of it from that of the
- * day (a side behind forces more corners).
+ * Returns the distribution of the counts still to come. `tilted` turns the beta distribution of home's share of
+ * the day into that of the rest (a side behind forces more corners).
  */
 export function countsLeft(
   model: CountModel,

@@ -22,8 +22,8 @@ export const facts: SportFacts = {
   time: 'regular',
   otherTimes: { 'to-qualify': 'to-the-end' },
   /**
-   * Three points for a win and one for a draw (IFAB leaves it to competitions; FIFA's regulations since 1994), then goal
-   * difference and goals scored (Premier League Handbook, C.17).
+   * Three points for a win and one for a draw (IFAB leaves it to competitions; FIFA's regulations since 1994),
+   * then goal difference and goals scored (Premier League Handbook, C.17).
    */
   table: {
     points: ({ won, drawn }) => 3 * won + drawn,

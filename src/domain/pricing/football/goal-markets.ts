@@ -15,16 +15,16 @@ import type { ScoreGrid } from './score-grid.ts'
 import type { JointScore } from './score-model.ts'
 import { type Tally, tally } from './tally.ts'
 
-/** What the source of an event can be asked to settle. */
+/** Data of an event's source that markets can be settled from. */
 export interface Coverage {
-  /** The order of goals. */
+  /** The source reports the order of goals. */
   readonly goals: boolean
   readonly halves: boolean
   readonly corners: boolean
   readonly cards: boolean
 }
 
-/** Every market on goals in regular time that is still open. */
+/** Adds every open market on goals in regular time. */
 export function addGoalMarkets(
   list: MarketList,
   joint: JointScore,
@@ -42,7 +42,7 @@ export function addGoalMarkets(
   addAcrossHalves(list, counts)
 }
 
-/** Of the goals known, the side that scored last; of a goalless score or unknown goals, none. */
+/** Returns the side that scored last; null for a goalless score or unknown goals. */
 function lastScorerOf(state: EventState, at: Situation): 0 | 1 | null {
   const goals = at.firstHalf[0] + at.firstHalf[1] + at.secondHalf[0] + at.secondHalf[1]
   return state.goals.length === goals ? (state.goals.at(-1)?.side ?? null) : null
@@ -69,11 +69,11 @@ function addResultMarkets(list: MarketList, full: ScoreGrid): void {
 }
 
 const europeanLines = [-3, -2, -1, 1, 2, 3] as const
-/** European handicaps are offered while each outcome is likelier than this. */
+/** Minimum chance of each outcome at which European handicaps are offered. */
 const europeanEdge = 0.02
 const marginIds = ['1-by-3+', '1-by-2', '1-by-1', 'x', '2-by-1', '2-by-2', '2-by-3+']
 
-/** Each score up to `top` goals a side, and any other. */
+/** Returns each score up to `top` goals a side, and any other. */
 function scoreCells(grid: ScoreGrid, top: number): [ids: string[], chances: number[]] {
   const ids: string[] = []
   const chances: number[] = []
@@ -120,7 +120,7 @@ const exactIds = ['0', '1', '2', '3', '4', '5', '6+']
 const resultTotalLines = [1.5, 2.5, 3.5, 4.5] as const
 const combinedEdge = 0.08
 
-/** Result of the match with both scoring, and with the total. */
+/** Adds the result of the match combined with both sides scoring, and with the total. */
 function addResultCombinations(list: MarketList, full: ScoreGrid): void {
   const withBoth = new Array<number>(6).fill(0)
   const withTotal = resultTotalLines.map(() => new Array<number>(6).fill(0))

@@ -5,7 +5,10 @@ import * as on from '../grading/tally.ts'
 
 const regularPeriods = 2
 
-/** Football: regular time of two halves with their stoppage time, unless the market says otherwise (spec section 2, rules). */
+/**
+ * Grades football: regular time of two halves with their stoppage time, unless the market says otherwise (spec
+ * section 2, rules).
+ */
 export function gradeFootball(
   type: string,
   specifier: string,
@@ -100,7 +103,7 @@ function exactGoals(goals: number, done: boolean, outcome: string): SelectionRes
   return done ? winIf(goals === wanted, 'total', facts) : 'pending'
 }
 
-/** The lowest score from here with which the match can still end in that result. */
+/** Returns the lowest score, from the current one, with which the match can still end in that result. */
 function minScore({ home, away }: on.Tally, result: string | undefined): { home: number; away: number } {
   if (result === '1') return { home: Math.max(home, away + 1), away }
   if (result === '2') return { home, away: Math.max(away, home + 1) }
@@ -111,7 +114,7 @@ function resultBothScore(full: on.Tally, outcome: string): SelectionResult {
   const [result, both] = outcome.split('-')
   const bothScored = full.home > 0 && full.away > 0
   const facts = { scope: full.scope, home: full.home, away: full.away }
-  // The least score that still gives the result may have both scoring already.
+  // Both sides may already have scored in the lowest score that still gives the result.
   const least = minScore(full, result)
   if (both === 'no' && least.home > 0 && least.away > 0) return decided('lose', 'score', facts)
   if (!full.done) return 'pending'
@@ -208,7 +211,9 @@ function gradeHalves(
   }
 }
 
-/** Corners and cards of regular time. A yellow counts 1, a red 1; a second yellow counts as its red only. */
+/**
+ * Grades corners and cards of regular time. A yellow counts 1, a red 1; a second yellow counts as its red only.
+ */
 function gradeCounts(
   type: string,
   line: number,

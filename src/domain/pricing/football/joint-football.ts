@@ -7,7 +7,7 @@ import { footballBuilt, footballMarkets } from './markets.ts'
 import type { JointScore } from './score-model.ts'
 
 const builtTypes: ReadonlySet<string> = new Set(footballBuilt)
-/** They are decided only where the score of each half is known. */
+/** Only decided where the score of each half is known. */
 const halfTypes: ReadonlySet<string> = new Set(
   footballMarkets.flatMap(({ type, group }) =>
     group === 'halves' || type === 'h1-correct-score' ? [type] : [],
@@ -20,8 +20,8 @@ interface Halves {
 }
 
 /**
- * The ends of a match in regular time: the goals of both sides in both halves, with the chances of the distribution
- * that prices the markets on goals.
+ * Returns the ends of a match in regular time: the goals of both sides in both halves. Their chances are those of
+ * the distribution that prices the markets on goals.
  */
 export function footballEnds(joint: JointScore, state: EventState, halves: boolean): JointEnds {
   const ends: WeighedEnd<Halves>[] = []

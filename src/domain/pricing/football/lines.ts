@@ -6,7 +6,7 @@ export interface Count {
   readonly chances: Float64Array
 }
 
-/** Collects fair markets and leaves out those that are decided. */
+/** Collects fair markets and leaves out decided ones. */
 export class MarketList {
   readonly markets: FairMarket[] = []
 
@@ -29,19 +29,19 @@ export class MarketList {
     this.add(type, ['yes', 'no'], [chance, 1 - chance])
   }
 
-  /** Two sides of which the third way gives stakes back: draw no bet. */
+  /** Adds a market of two sides that returns the stake on the third outcome: draw no bet. */
   withoutDraw(type: string, ids: readonly [string, string], first: number, second: number): void {
     const stays = first + second
     if (stays > decided) this.add(type, ids, [first / stays, second / stays], true, 1 - stays)
   }
 }
 
-/** Chances nearer than this to 0 or 1 are taken as decided: far finer than any price. */
+/** Chances nearer than this to 0 or 1 count as decided: far finer than any price. */
 const decided = 1e-9
 
 /**
- * What stakes on over (or on the home side) win, given that they are not returned, and what share of them is: a quarter
- * line is half a stake on each neighbour. Null where nothing is left to decide.
+ * Returns the chance that stakes on over (or on the home side) win, given that they are not returned, and the
+ * returned share. A quarter line is half a stake on each neighbour. Null where nothing is left to decide.
  */
 function overChance(count: Count, line: number): { over: number; returned: number } | null {
   const low = Math.floor(line * 2) / 2
@@ -61,13 +61,13 @@ function overChance(count: Count, line: number): { over: number; returned: numbe
 }
 
 export interface LineRule {
-  /** 0.25, 0.5 or 1: the distance between lines. Half lines are always among them when it is 0.5 or 0.25. */
+  /** 0.25, 0.5 or 1: the distance between lines. With 0.5 and 0.25, half lines are always included. */
   readonly step: 0.25 | 0.5 | 1
-  /** Half lines are offered while the chance lies in [edge, 1 - edge]. */
+  /** Half lines are offered while the chance is in [edge, 1 - edge]. */
   readonly edge: number
   /** Whole and quarter lines only nearer to even chances: in [fineEdge, 1 - fineEdge]. */
   readonly fineEdge: number
-  /** The largest number of half lines: the most even ones stay. */
+  /** Maximum number of half lines: the most even ones are kept. */
   readonly max: number
 }
 
@@ -78,11 +78,11 @@ export const countLines: LineRule = { step: 1, edge: 0.1, fineEdge: 1, max: 6 }
 export interface Line {
   readonly line: number
   readonly over: number
-  /** Share of a stake that is expected back. */
+  /** Expected returned share of a stake. */
   readonly returned: number
 }
 
-/** The lines worth offering on a count, in order. `step` 1 gives half lines only. */
+/** Returns the lines worth offering on a count, in order. `step` 1 gives half lines only. */
 export function linesOf(count: Count, rule: LineRule): readonly Line[] {
   const halves: Line[] = []
   const fine: Line[] = []
@@ -103,21 +103,20 @@ export function linesOf(count: Count, rule: LineRule): readonly Line[] {
   return [...kept, ...fine].sort((a, b) => a.line - b.line)
 }
 
-/** Over and under on each line worth offering. */
+/** Adds over and under on each line worth offering. */
 export function addTotals(list: MarketList, type: string, count: Count, rule: LineRule): void {
   for (const { line, over, returned } of linesOf(count, rule)) {
     list.add(`${type}|${line}`, ['over', 'under'], [over, 1 - over], true, returned)
   }
 }
 
-/** Handicaps on a difference home - away: at handicap L home wins when the difference is over -L. */
+/** Adds handicaps on a difference home - away: at handicap L home wins when the difference is over -L. */
 export function addHandicaps(list: MarketList, type: string, difference: Count, rule: LineRule): void {
   for (const { line, over, returned } of linesOf(difference, rule)) {
     list.add(`${type}|${line === 0 ? 0 : -line}`, ['1', '2'], [over, 1 - over], true, returned)
   }
 }
 
-/** Chances of odd and even. */
 export function addOddEven(list: MarketList, type: string, count: Count): void {
   let odd = 0
   for (let index = 0; index < count.chances.length; index++) {
@@ -126,7 +125,7 @@ export function addOddEven(list: MarketList, type: string, count: Count): void {
   list.add(type, ['odd', 'even'], [odd, 1 - odd])
 }
 
-/** Home more, equal, away more. */
+/** Adds home more, equal, away more. */
 export function addThreeWay(list: MarketList, type: string, difference: Count): void {
   list.add(type, ['1', 'x', '2'], threeWay(difference))
 }

@@ -11,7 +11,7 @@ import {
 } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Markets on goals are those of e-football too, where nobody counts corners and cards. */
+/** Markets on goals also apply to e-football, where no source counts corners and cards. */
 const goals: readonly SportId[] = ['football', 'e-football']
 
 export const footballMarkets: readonly MarketDefinition[] = [
@@ -77,10 +77,10 @@ export const footballMarkets: readonly MarketDefinition[] = [
   define('football', 'red-card', 'cards', 'none', yesNo),
 ]
 
-/** Not decided by the goals of each half: who scores when, who goes through. */
+/** Not decided by the goals of each half: the order of goals, the qualification. */
 const outsideScore = ['to-qualify', 'next-goal', 'first-goal', 'last-goal', 'red-card']
 
-/** What the goals of both sides in both halves decide. */
+/** Market types that the goals of both sides in both halves decide. */
 export const footballBuilt: readonly string[] = footballMarkets.flatMap(({ type, group }) =>
   group === 'corners' || group === 'cards' || outsideScore.includes(type) ? [] : [type],
 )

@@ -1,29 +1,29 @@
 import { cells, evolve, side } from './birth-process.ts'
 import { leadIndex, type ScoreEffect } from './rates.ts'
 
-/** Chance that the next goal is home's, nobody's, away's. */
+/** Chances that the next goal is home's, nobody's, away's. */
 export type NextGoal = readonly [number, number, number]
 
-/** Play that is left of a half, from the lead of now: the goals of both sides that it brings, and their distribution. */
+/** Rest of a half, from the current lead: the expected goals of both sides, and their distribution. */
 interface Stretch {
   readonly home: number
   readonly away: number
   readonly all: Float64Array
 }
 
-/** A match by the goals that the first half still brings: its branches. */
+/** Branches of a match, by the goals still to come in the first half. */
 export interface Branches {
   readonly lead: number
   readonly effect: ScoreEffect
   readonly first: Stretch
-  /** Where the first half brings no more goals. */
+  /** Second half after a first half without further goals. */
   readonly second: Stretch
-  /** By what goals to come weigh, where the first half brings none of them. */
+  /** Weight of the goals still to come, after a first half without further goals. */
   readonly weightOf: (home: number, away: number) => number
-  /** Of each branch: the goals that the first half still brings, as a cell, and what it weighs. */
+  /** For each branch: the goals still to come in the first half, as a cell, and its weight. */
   readonly openings: readonly number[]
   readonly masses: readonly number[]
-  /** What a match without further goals weighs, and what makes a chance of a weight. */
+  /** Weight of a match without further goals, and the factor from weights to chances. */
   readonly none: number
   readonly scale: number
 }
@@ -44,7 +44,7 @@ export function nextGoalOf({ openings, masses, none, scale, ...match }: Branches
   return [homeNext, nobody, Math.max(0, 1 - homeNext - nobody)]
 }
 
-/** Of the matches with a goal the share in which home scores first. */
+/** Returns the share of matches with a goal in which home scores first. */
 function homeShare(homeFirst: Float64Array, all: Float64Array, weightOf: Branches['weightOf']): number {
   let [first, some] = [0, 0]
   for (let cell = 0; cell < cells; cell++) {
@@ -56,8 +56,9 @@ function homeShare(homeFirst: Float64Array, all: Float64Array, weightOf: Branche
 }
 
 /**
- * The part of the stretch's distribution in which the home side scores first: the first goal falls after a share u of
- * the intensity with density r e^(-s u), then play runs on from the new lead over what is left. Gauss-Legendre over u.
+ * Returns the part of the stretch's distribution in which the home side scores first. The first goal falls after a
+ * share u of the intensity with density r e^(-s u). Then play continues from the new lead over the rest.
+ * Gauss-Legendre over u.
  */
 function homeFirstOf({ home, away }: Stretch, lead: number, effect: ScoreEffect): Float64Array {
   const own = home * effect.byLead[leadIndex(lead)]!

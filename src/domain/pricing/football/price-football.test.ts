@@ -31,7 +31,10 @@ const state: fc.Arbitrary<EventState> = fc.oneof(
 )
 const cup = exampleFixture({ format: { sport: 'football', halfMinutes: 45, knockout: true } })
 
-/** Checks every market of a price list against what markets are, and the ones that say the same against each other. */
+/**
+ * Checks every market of a price list against the invariants of markets, and equivalent markets against each
+ * other.
+ */
 function checkConsistent(markets: readonly FairMarket[]): void {
   const at = (key: string, outcome: string) => chanceOf(markets, key, outcome)
   const keys = new Set(markets.map(({ key }) => key))
@@ -89,7 +92,7 @@ function checkConsistent(markets: readonly FairMarket[]): void {
   }
 }
 
-/** Selections of different markets that win together. */
+/** Selections of different markets that always win together. */
 const sameEvents: readonly (readonly string[])[] = [
   ['1x2~x', 'winning-margin~x'],
   ['1x2~1', 'handicap|-0.5~1'],
@@ -102,10 +105,10 @@ const sameEvents: readonly (readonly string[])[] = [
   ['home-total|0.5~over', 'home-to-score~yes', 'away-clean-sheet~no'],
 ]
 
-/** How much further from each other the ladder may put two prices: its widest step against its odds. */
+/** Additional distance that the ladder may put between two prices: its widest step relative to its odds. */
 const ladderStep = 0.1
 
-/** Holds the prices of one event in several markets against each other; answers how many pairs it saw. */
+/** Compares the prices of one event in several markets; returns the number of pairs compared. */
 function checkPricedAlike(markets: readonly FairMarket[]): number {
   const priced = new Map<string, number>(
     priceMarkets(markets).flatMap(({ key, outcomes }) =>
@@ -151,7 +154,7 @@ describe('football markets', () => {
     const markets = priceFootball(matchModels({ home: 1.6, away: 1.2, rho: -0.06 }, 45), cup, initialState, 0)
     expect(priceMarkets(markets).length).toBeGreaterThan(100)
     const types = new Set(markets.map(({ key }) => parseMarketKey(key).type))
-    // A season as a whole is priced by a model of its own.
+    // Another model prices a season as a whole.
     const known = marketDefinitions.filter((one) => one.sports.includes('football') && !one.ofField)
     expect(known.length).toBeGreaterThan(55)
     expect([...types].sort()).toEqual(known.map(({ type }) => type).sort())

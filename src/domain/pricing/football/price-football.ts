@@ -14,7 +14,7 @@ import { extraTimeShare, homeThrough, homeThroughAfterRegularTime, levelIn } fro
 import { type Situation, scoreEffect, situationOf, sumOf } from './rates.ts'
 import { type JointScore, jointScore, type ScoreModel, summary } from './score-model.ts'
 
-/** The models of one match: they follow from its expectation and hold for the whole of it. */
+/** Models of one match: they follow from its expectation and stay valid for the whole match. */
 export interface MatchModels {
   readonly goals: ScoreModel
   readonly corners: CountModel
@@ -24,7 +24,7 @@ export interface MatchModels {
 export const halfMinutesOf = (fixture: Fixture): number =>
   fixture.format.sport === 'football' ? fixture.format.halfMinutes : 45
 
-/** @param sentOff whether players can be sent off: in e-football nobody is */
+/** @param sentOff whether players can be sent off: false in e-football */
 export function matchModels(expectation: Expectation, halfMinutes: number, sentOff = true): MatchModels {
   const cards = cardModel(expectation)
   return {
@@ -34,7 +34,7 @@ export function matchModels(expectation: Expectation, halfMinutes: number, sentO
   }
 }
 
-/** Models of so many matches are kept, those priced last. */
+/** Maximum of matches with cached models, those priced last. */
 const kept = 4096
 
 interface Remembered {
@@ -43,8 +43,8 @@ interface Remembered {
 }
 
 /**
- * The football pricer. Before the start a match follows its ratings; once it is played it keeps the models that it was
- * last priced with, so that a new fit does not move a match in play.
+ * Returns the football pricer. Before the start a match follows its ratings. In play it keeps the models with
+ * which it was last priced, so that a new fit does not move its prices.
  */
 export function footballPricer(ratings: TeamRatings): PriceEvent {
   const remembered = new Map<string, Remembered>()
@@ -78,7 +78,7 @@ export function footballPricer(ratings: TeamRatings): PriceEvent {
   return Object.assign(price, { joint })
 }
 
-/** The ends of a match whose regular time is not over; null afterwards. */
+/** Returns the ends of a match whose regular time is not over; null afterwards. */
 export function jointFootball(
   models: MatchModels,
   fixture: Fixture,
@@ -98,7 +98,7 @@ function isOver(fixture: Fixture, state: EventState): boolean {
   return true
 }
 
-/** Every fair market of a match that is open in that state. */
+/** Returns every open fair market of a match in that state. */
 export function priceFootball(
   models: MatchModels,
   fixture: Fixture,
@@ -129,7 +129,7 @@ export function priceFootball(
   return list.markets
 }
 
-/** Goal order, corners and cards are settled from play as it happens only. */
+/** Returns the coverage of a source: goal order, corners and cards can only be settled from live coverage. */
 function coverageOf(fixture: Fixture, state: EventState): Coverage {
   const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
   return {
@@ -152,7 +152,7 @@ const counted = (at: Situation, periods: readonly Pair[]): Counted => ({
   second: at.period > 1 ? (periods[1] ?? nothing) : nothing,
 })
 
-/** Home's chance to go through in a match that has not begun. */
+/** Returns home's chance to qualify in a match that has not begun. */
 export const homeGoesThrough = (model: ScoreModel): number => throughFrom(model, jointScore(model), [0, 0])
 
 function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair, tie?: Tie): number {
@@ -161,11 +161,13 @@ function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair, tie?: Tie
   return win + draw * homeThrough(model, 0, extraTimeShare, reds)
 }
 
-/** The same where the first leg counts too: extra time follows where both legs together are level. */
+/**
+ * Returns the same chance where the first leg counts too: extra time follows where both legs together are level.
+ */
 function throughFromLegs(model: ScoreModel, joint: JointScore, reds: Pair, tie: Tie): number {
   const { firstHome, firstAway, chances, secondScored } = joint
   let [through, total] = [0, 0]
-  /** Level ties by goals of home: what extra time makes of them differs only where away goals count. */
+  /** Level ties by goals of home: extra time treats them differently only where away goals count. */
   const late = new Map<number, number>()
   chances.forEach((cells, branch) => {
     cells.forEach((chance, cell) => {

@@ -3,18 +3,18 @@ import { cells, evolve, side } from './birth-process.ts'
 import { goalShape, manpower, secondAt, shareLeft, sumOf } from './rates.ts'
 import type { ScoreModel } from './score-model.ts'
 
-/** Extra time brings this share of a match's goals: a third of its length, played a little slower. */
+/** Share of a match's goals in extra time: a third of its length, played a little slower. */
 export const extraTimeShare = 0.3
-/** A half of extra time, minutes. */
+/** Minutes of a half of extra time. */
 export const extraHalfMinutes = 15
-/** Shoot-outs are even. */
+/** Home's chance in a shoot-out. */
 const shootOut = 0.5
 
 /**
- * Chance that home goes through from extra time with this share still to come.
+ * Returns the chance that home qualifies from extra time with this share still to come.
  *
  * @param lead in the tie, over both legs where there are two
- * @param level chance of home where it stays level, by the goals that both have scored from here
+ * @param level home's chance where the tie stays level, by the goals of both sides from here
  */
 export function homeThrough(
   model: ScoreModel,
@@ -41,7 +41,10 @@ export function homeThrough(
   return through / total
 }
 
-/** Home's chance in a tie that is still level after more goals from this score: by away goals where they count, else kicks. */
+/**
+ * Returns home's chance in a tie that is still level after further goals: by away goals where they count, else by
+ * kicks.
+ */
 export const levelIn =
   (tie: Tie | undefined, [home, away]: Pair) =>
   (homeGoals: number, awayGoals: number): number => {
@@ -50,8 +53,8 @@ export const levelIn =
   }
 
 /**
- * Chance that home goes through once regular time is over. Null when it is decided, and from the first kick of a
- * shoot-out on, because the kicks taken are not in the state.
+ * Returns the chance that home qualifies once regular time is over. Null when it is decided, and from the first
+ * kick of a shoot-out, because the state does not contain the kicks.
  */
 export function homeThroughAfterRegularTime(
   model: ScoreModel,

@@ -1,12 +1,12 @@
 import type { EventState, Fixture, Pair } from '../../feed/api.ts'
 
 /**
- * How the chance of a goal, corner or card runs through a match. The figures were estimated on the 1,941 matches of
- * the Wyscout timelines (Pappalardo et al., Scientific Data 6, 2019) against Dixon-Coles expectations of the same
+ * Intensities of goals, corners and cards over a match. The figures were estimated on the 1,941 matches of the
+ * Wyscout timelines (Pappalardo et al., Scientific Data 6, 2019) against Dixon-Coles expectations of the same
  * matches.
  */
 
-/** Intensity over a match: the share that falls in the first half, and how it rises inside each half. */
+/** Intensity over a match: the share of the first half, and the rise inside each half. */
 export interface Shape {
   readonly firstHalf: number
   /** Relative rise from the beginning to the end of the half: the rate is 1 + rise * (u - 1/2) at fraction u. */
@@ -22,27 +22,36 @@ const addedTime: readonly Pair[] = [
   [30, 210],
   [120, 420],
 ]
-/** While a half overruns the longest expected added time, this many seconds are still to come. */
+/** Seconds still expected while a half exceeds the longest expected added time. */
 const overrun = 15
 
-/** Seconds of added time [min, max] of a half (period 1 or 2; 3 and 4 of extra time like the first half). */
+/**
+ * Returns the seconds of added time [min, max] of a half (period 1 or 2; 3 and 4 of extra time like the first
+ * half).
+ */
 export function addedSeconds(halfMinutes: number, period: number): Pair {
   const [min, max] = addedTime[period === 2 ? 1 : 0]!
   const scale = halfMinutes / 45
   return [min * scale, max * scale]
 }
 
-/** Intensity inside a half at `second`, relative to the half's mean in nominal time. Constant in added time. */
+/**
+ * Returns the intensity inside a half at `second`, relative to the half's mean in nominal time. Constant in added
+ * time.
+ */
 export const relativeRate = (nominal: number, rise: number, second: number): number =>
   1 + rise * (Math.min(second / nominal, 1) - 0.5)
 
-/** The integral of `relativeRate` over the whole half with its expected added time. */
+/** Returns the integral of `relativeRate` over the whole half with its expected added time. */
 export function halfWeight(halfMinutes: number, period: number, rise: number): number {
   const [min, max] = addedSeconds(halfMinutes, period)
   return halfMinutes * 60 + (1 + rise / 2) * ((min + max) / 2)
 }
 
-/** The share of a half's intensity that is expected after `second`, added time being unknown: 1 at 0, never quite 0. */
+/**
+ * Returns the expected share of a half's intensity after `second`, added time being unknown: 1 at 0, never quite
+ * 0.
+ */
 export function shareLeft(halfMinutes: number, period: number, rise: number, second: number): number {
   const nominal = halfMinutes * 60
   const [min, max] = addedSeconds(halfMinutes, period)
@@ -60,8 +69,9 @@ export function shareLeft(halfMinutes: number, period: number, rise: number, sec
 }
 
 /**
- * Scoring rate of a side by its lead, in goals: a side one up scores less, as in Dixon and Robinson, "A birth process
- * model for association football matches", The Statistician 47 (1998). Index = lead clipped to [-2, 2], plus 2.
+ * Scoring rate of a side by its lead, in goals: a side one up scores less, as in Dixon and Robinson, "A birth
+ * process model for association football matches", The Statistician 47 (1998). Index = lead clipped to [-2, 2],
+ * plus 2.
  */
 export interface ScoreEffect {
   readonly byLead: readonly [number, number, number, number, number]
@@ -69,7 +79,7 @@ export interface ScoreEffect {
 export const scoreEffect: ScoreEffect = { byLead: [1.02, 1.01, 1, 0.88, 0.96] }
 export const noScoreEffect: ScoreEffect = { byLead: [1, 1, 1, 1, 1] }
 
-/** By how much a lead tilts the odds that the next corner is home's: the side behind attacks. Index = lead + 2. */
+/** Factor of the lead on the odds that the next corner is home's: the side behind attacks. Index = lead + 2. */
 const cornersByLead = [1.42, 1.34, 1, 1 / 1.34, 1 / 1.42] as const
 
 export const cornerTilt = (lead: number): number => cornersByLead[leadIndex(lead)]!
@@ -77,21 +87,24 @@ export const cornerTilt = (lead: number): number => cornersByLead[leadIndex(lead
 export const leadIndex = (lead: number): number => (lead < -2 ? 0 : lead > 2 ? 4 : lead + 2)
 
 /**
- * A side a man short scores at 0.65 of its rate and its opponent at 1.35. Vecer, Kopriva and Ichiba, "Estimating the
- * effect of the red card in soccer", J. Quantitative Analysis in Sports 5 (2009), find 2/3 and 5/4; Ridder, Cramer and
- * Hopstaken, "Down to ten", JASA 89 (1994), more for the opponent; the timelines gave 0.62 and 1.51.
+ * A side a player short scores at 0.65 of its rate and its opponent at 1.35. Vecer, Kopriva and Ichiba,
+ * "Estimating the effect of the red card in soccer", J. Quantitative Analysis in Sports 5 (2009), find 2/3 and
+ * 5/4. Ridder, Cramer and Hopstaken, "Down to ten", JASA 89 (1994), find more for the opponent. The timelines gave
+ * 0.62 and 1.51.
  */
 const shortOfOne = 0.65
 const againstOneShort = 1.35
 
-/** What the sides' scoring rates are multiplied by when `reds` have been shown; only the difference counts, to two. */
+/**
+ * Returns the factors on the sides' scoring rates after these red cards; only the difference counts, up to two.
+ */
 export function manpower(reds: Pair): Pair {
   const short = Math.max(-2, Math.min(2, reds[0] - reds[1]))
   if (short > 0) return [shortOfOne ** short, againstOneShort ** short]
   return [againstOneShort ** -short, shortOfOne ** -short]
 }
 
-/** Regular time as pricing sees it: what has happened and how much is left. */
+/** Regular time as pricing sees it: the events so far and the remaining time. */
 export interface Situation {
   /** 0 before the start, 1 and 2 in the halves; in the break between them 2 at second 0. */
   readonly period: 0 | 1 | 2
@@ -113,14 +126,14 @@ export function sumOf(periods: readonly Pair[], upTo = 2): Pair {
   return [home, away]
 }
 
-/** Seconds played in the running period at sport time `now`; where the source has no clock, none. */
+/** Returns the seconds played in the current period at sport time `now`; 0 where the source has no clock. */
 export function secondAt(state: EventState, now: number): number {
   const { clock } = state
   if (!clock) return 0
   return clock.second + (clock.running ? Math.max(0, (now - clock.at) / 1000) : 0)
 }
 
-/** Null once regular time is over. */
+/** Returns the situation; null once regular time is over. */
 export function situationOf(fixture: Fixture, state: EventState, now: number): Situation | null {
   const { period, inBreak } = state
   if (period > 2 || (period === 2 && inBreak)) return null
@@ -135,14 +148,14 @@ export function situationOf(fixture: Fixture, state: EventState, now: number): S
     return { period: 2, second: inBreak ? 0 : secondAt(state, now), firstHalf, secondHalf, reds }
   }
   if (period === 1) {
-    // Without a clock a first half is taken to be at its middle.
+    // Without a clock, assumes the middle of the half.
     const second = state.clock ? secondAt(state, now) : half / 2
     return { period: 1, second, firstHalf, secondHalf: nothing, reds }
   }
   return { period: 0, second: 0, firstHalf: nothing, secondHalf: nothing, reds: nothing }
 }
 
-/** The shares of a match's intensity still to come in each half. */
+/** Returns the shares of a match's intensity still to come in each half. */
 export function matchLeft(halfMinutes: number, shape: Shape, at: { period: number; second: number }): Pair {
   const second = 1 - shape.firstHalf
   if (at.period === 2) return [0, second * shareLeft(halfMinutes, 2, shape.rise[1], at.second)]

@@ -16,8 +16,8 @@ const kickOff = {
 } as const
 
 /**
- * The second half by brute force: no red, or one of either side in the first half, or at one of many moments of the second, each played out by the
- * birth process with the rates of the men who are left.
+ * Computes the second half by brute force: no red, or one of either side in the first half, or at one of many
+ * moments of the second. The birth process plays out each case with the rates of the remaining players.
  */
 function secondHalf(): Float64Array {
   const share = 1 - goalShape.firstHalf
@@ -69,7 +69,7 @@ describe('reds to come', () => {
       grid.reduce((sum, chance, cell) => sum + (cell >= side && cell % side > 0 ? chance : 0), 0)
     for (let cell = 0; cell < cells; cell++) expect(Math.abs(moved[cell]! - exact[cell]!)).toBeLessThan(1e-4)
     expect(both(moved)).toBeCloseTo(both(exact), 4)
-    // What it is about: without them both sides score a quarter of a point too often.
+    // Size of the effect: without them both sides score a quarter of a percentage point too often.
     expect(both(still) - both(exact)).toBeGreaterThan(0.002)
   })
 

@@ -11,26 +11,26 @@ import {
 } from './rates.ts'
 
 /**
- * What players sent off later do to the goals still to come, as moments of the factors by which they move the rates of
- * both sides: `mean` of each, `spread` of each pair. Reds are few, so one at a time is counted.
+ * Effect of later red cards on the goals still to come, as moments of the factors on the rates of both sides.
+ * `mean` is that of each side, `spread` that of each pair. Reds are rare, so the model counts one at a time.
  */
 export interface Moved {
-  /** Of home and away. */
+  /** Home and away. */
   readonly mean: Pair
-  /** Of home with itself, home with away, away with itself. */
+  /** Home with itself, home with away, away with itself. */
   readonly spread: readonly [number, number, number]
 }
 
 export interface RedsToCome {
   readonly first: Moved
   readonly second: Moved
-  /** A red of the first half moves both: home with home, home with away, away with home, away with away. */
+  /**
+   * A red of the first half changes both halves: home with home, home with away, away with home, away with away.
+   */
   readonly across: readonly [number, number, number, number]
 }
 
-/**
- * @param reds expected of each side in a whole match
- */
+/** @param reds expected red cards of each side in a whole match */
 export function redsToCome(reds: Pair, halfMinutes: number, at: Situation): RedsToCome {
   const left = matchLeft(halfMinutes, cardShape, at)
   const early = at.period < 2 ? momentOf(halfMinutes, 1, at.period === 1 ? at.second : 0) : whole
@@ -52,14 +52,14 @@ export function redsToCome(reds: Pair, halfMinutes: number, at: Situation): Reds
   return { first, second, across }
 }
 
-/** The share of a half's goals that is still to come at the moment of a red, as its first two moments. */
+/** Share of a half's goals still to come at the moment of a red, as its first two moments. */
 interface Moment {
   readonly mean: number
   readonly square: number
 }
 
 const whole: Moment = { mean: 1, square: 1 }
-/** Of what is left of a half that should be over, evenly. */
+/** For the rest of a half past its expected end: uniform. */
 const atOnce: Moment = { mean: 1 / 2, square: 1 / 3 }
 const slices = 12
 
@@ -81,7 +81,7 @@ function momentOf(halfMinutes: number, period: 1 | 2, second: number): Moment {
   return sum > 0 ? { mean: mean / sum, square: square / sum } : atOnce
 }
 
-/** By how much, of 1, one more red of that side moves the rates of home and away. */
+/** Returns the relative change of the rates of home and away by one more red of that side. */
 function change([home, away]: Pair, shown: 0 | 1): Pair {
   const now = manpower([home, away])
   const after = manpower(shown === 0 ? [home + 1, away] : [home, away + 1])
@@ -100,8 +100,8 @@ function add(moved: Mutable, reds: number, { mean, square }: Moment, home: numbe
 }
 
 /**
- * How a grid of goals changes with the rate of a side, times that rate: of goals that come one by one, the grid one goal
- * on less the grid. The lead's own effect on the rates is in `rate`, at the lead that the stretch begins with.
+ * Returns the derivative of a grid of goals by the log rate of a side. Goals come one by one, so it is the rate
+ * times the grid one goal on less the grid. `rate` includes the effect of the lead at the start of the stretch.
  */
 export function byHome(grid: Float64Array, rate: number): Float64Array {
   const into = new Float64Array(cells)
@@ -119,7 +119,7 @@ export function byAway(grid: Float64Array, rate: number): Float64Array {
   return into
 }
 
-/** A stretch of play with what reds to come do to it, to the second order of the factors. */
+/** A stretch of play with the effect of reds to come, to the second order of the factors. */
 export interface MovedGrid {
   readonly all: Float64Array
   readonly byHome: Float64Array

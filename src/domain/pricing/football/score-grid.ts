@@ -41,7 +41,7 @@ export class ScoreGrid {
     return { from: 0, chances }
   }
 
-  /** Home minus away. */
+  /** Returns the distribution of home minus away. */
   difference(): Count {
     const chances = new Float64Array(2 * this.width)
     for (let cell = 0; cell < this.chances.length; cell++) {

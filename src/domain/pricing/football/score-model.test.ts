@@ -43,7 +43,7 @@ describe('birth process', () => {
     evolve(half, 0.7, 0.5, 0, scoreEffect, twice)
     evolve(start(), 1.4, 1, 0, scoreEffect, once)
     for (let cell = 0; cell < cells; cell++) expect(twice[cell]).toBeCloseTo(once[cell]!, 6)
-    // From a lead of one both rates are those of that lead until the next goal.
+    // From a lead of one, both rates stay those of that lead until the next goal.
     const led = new Float64Array(cells)
     evolve(start(), 1, 1, 1, scoreEffect, led)
     expect(led[0]).toBeCloseTo(Math.exp(-scoreEffect.byLead[3] - scoreEffect.byLead[1]), 6)

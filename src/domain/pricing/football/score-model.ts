@@ -15,11 +15,11 @@ import { type MovedGrid, movedGrid, redsToCome } from './reds-to-come.ts'
 /**
  * The joint distribution of the goals of both sides in both halves.
  *
- * Sides score as a birth process whose rates follow the clock, the lead and the men on the pitch (rates.ts); every
- * path of a match is then weighed by the low-score correction tau of its final score (Dixon and Coles, "Modelling
- * association football scores and inefficiencies in the football betting market", Applied Statistics 46, 1997). The
- * base rates and tau's parameter are set so that before the start the expected goals and the chance of a draw are
- * those of the fitted Dixon-Coles model as long as nobody is sent off.
+ * Sides score as a birth process whose rates follow the clock, the lead and the players on the pitch (rates.ts).
+ * Every path of a match is then weighed by the low-score correction tau of its final score (Dixon and Coles,
+ * "Modelling association football scores and inefficiencies in the football betting market", Applied Statistics
+ * 46, 1997). The base rates and tau's parameter are set so that before the start the expected goals and the chance
+ * of a draw equal those of the fitted Dixon-Coles model, without red cards.
  */
 export interface ScoreModel {
   readonly halfMinutes: number
@@ -28,11 +28,11 @@ export interface ScoreModel {
   readonly away: number
   readonly rho: number
   readonly effect: ScoreEffect
-  /** Players of home and away who are expected to be sent off in a match. */
+  /** Expected red cards of home and away in a match. */
   readonly reds: Pair
 }
 
-/** Dixon and Coles' tau: the weight of a final score against independence. */
+/** Returns Dixon and Coles' tau: the weight of a final score against independence. */
 export function tau(h: number, a: number, home: number, away: number, rho: number): number {
   if (h > 1 || a > 1) return 1
   if (h === 0) return a === 0 ? 1 - home * away * rho : 1 + home * rho
@@ -48,11 +48,14 @@ export interface JointScore {
   readonly chances: readonly Float64Array[]
   /** Goals of the second half that have been scored already. */
   readonly secondScored: Pair
-  /** Chance that the next goal is home's, nobody's, away's: half the work of the whole, so only where it is asked for. */
+  /**
+   * Returns the chances that the next goal is home's, nobody's, away's. Lazy, because it takes half of the total
+   * work.
+   */
   readonly nextGoal: () => NextGoal
 }
 
-/** Branches of the first half that are less likely than this are left out. */
+/** Minimum chance of a branch of the first half; less likely ones are left out. */
 const negligible = 1e-8
 
 const kickOff: Situation = {
@@ -69,14 +72,14 @@ const start = (): Float64Array => {
   return grid
 }
 
-/** The goals of a stretch of play that is begun at a lead. */
+/** Returns the goals of a stretch of play that begins at a lead. */
 function stretch(home: number, away: number, lead: number, effect: ScoreEffect): Float64Array {
   const all = new Float64Array(cells)
   evolve(start(), home, away, lead, effect, all)
   return all
 }
 
-/** The joint distribution of a match in regular time, seen from a situation. */
+/** Returns the joint distribution of a match in regular time, from a situation. */
 export function jointScore(model: ScoreModel, at: Situation = kickOff): JointScore {
   const [firstLeft, secondLeft] = matchLeft(model.halfMinutes, goalShape, at)
   const [homeMen, awayMen] = manpower(at.reds)
@@ -111,7 +114,7 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   const firstHome: number[] = []
   const firstAway: number[] = []
   const chances: Float64Array[] = []
-  /** Of each branch: its goals to come in the first half as a cell, and what it weighs in all. */
+  /** For each branch: its goals still to come in the first half as a cell, and its total weight. */
   const openings: number[] = []
   const masses: number[] = []
   let total = 0
@@ -164,7 +167,10 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   }
 }
 
-/** What a match may end with before it is played, the chance of each score: what is less likely than this is left out. */
+/**
+ * Returns the final scores of a match before its start, with the chance of each; leaves out those less likely than
+ * `least`.
+ */
 export function finalScores(
   model: ScoreModel,
   least = 1e-6,
@@ -187,7 +193,7 @@ export function finalScores(
   )
 }
 
-/** Expected goals of the whole match, and the chances that home wins it and that it is drawn. */
+/** Returns the expected goals of the whole match, and the chances that home wins it and that it is drawn. */
 export function summary(joint: JointScore): { home: number; away: number; win: number; draw: number } {
   let home = 0
   let away = 0

@@ -7,9 +7,9 @@ declare module '../../feed/sports/formats.ts' {
   interface Formats {
     readonly football: {
       readonly halfMinutes: number
-      /** A knockout match: its sides come from earlier matches, and one goes through. */
+      /** A knockout match: its sides come from earlier matches, and one qualifies. */
       readonly knockout: boolean
-      /** Rule that sends a side through, where the match alone does not decide it. */
+      /** Rule that decides who qualifies, where the match alone does not. */
       readonly tie?: Tie
     }
   }

@@ -3,7 +3,7 @@ import { side } from './birth-process.ts'
 import { ScoreGrid } from './score-grid.ts'
 import type { JointScore } from './score-model.ts'
 
-/** Everything that goal markets ask of the joint distribution, gathered in one pass over it. */
+/** Everything that goal markets need from the joint distribution, gathered in one pass. */
 export interface Tally {
   readonly full: ScoreGrid
   readonly first: ScoreGrid
@@ -14,11 +14,11 @@ export interface Tally {
   readonly higherScoringHalf: Float64Array
   /** Home scores in both halves, away does; home wins both halves, away does; home wins a half, away does. */
   readonly bothHalves: Float64Array
-  /** Chance that the last goal is home's, away's. Goals of one half are taken to fall in any order alike. */
+  /** Chances that the last goal is home's, away's. Every order of the goals of one half is equally likely. */
   readonly lastGoal: Float64Array
 }
 
-/** Grids hold a few goals more than one half's: in play there may be more on the board already. */
+/** Goals that grids hold beyond those of one half: in play the score may already contain more. */
 const spare = 8
 
 const result = (home: number, away: number): number => (home > away ? 0 : home === away ? 1 : 2)
@@ -27,7 +27,10 @@ const bump = (array: Float64Array, index: number, chance: number): void => {
   array[index] = array[index]! + chance
 }
 
-/** `scored` are the goals of the first half so far, `lastScorer` the side of the last goal where it is known. */
+/**
+ * @param scored goals of the first half so far
+ * @param lastScorer side of the last goal, where it is known
+ */
 export function tally(joint: JointScore, scored: Pair, lastScorer: 0 | 1 | null): Tally {
   const halfWidth = side + spare + Math.max(joint.secondScored[0], joint.secondScored[1])
   const size = Math.max(...joint.firstHome, ...joint.firstAway) + 1

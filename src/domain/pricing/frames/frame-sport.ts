@@ -8,21 +8,20 @@ import type { PartNames } from '../parts/names.ts'
 import { type PartsPace, playParts } from '../parts/play-parts.ts'
 import { type PartsMatch, priceParts } from '../parts/price-parts.ts'
 
-/** What a sport of frames or legs has of its own. */
 export interface FrameFigures {
   readonly facts: SportFacts
   readonly names: PartNames
-  /** What a deviation more of strength is worth, in log odds of a frame. */
+  /** Log odds of a frame per standard deviation of strength. */
   readonly perDeviation: number
-  /** What beginning a frame is worth, in log odds of it. Home begins the odd ones. */
+  /** Log odds of a frame for the side that begins it. Home begins the odd ones. */
   readonly beginning: number
   readonly pace: PartsPace
 }
 
 /**
- * Home's chance of the frame of this number. Frames are won one by one, independently; who begins has an advantage, as a
- * server has (Newton & Keller 2005, "Probability of winning at tennis"; for darts Klaassen & Magnus 2014, "Analyzing
- * Wimbledon", chapter 2).
+ * Returns home's chance of the frame of this number. Frames are independent; the side that begins has an
+ * advantage, as a server has (Newton & Keller 2005, "Probability of winning at tennis"; for darts Klaassen &
+ * Magnus 2014, "Analyzing Wimbledon", chapter 2).
  */
 export function frameChance(
   { home, away }: Fixture,
@@ -58,7 +57,7 @@ function matchOf(fixture: Fixture, figures: FrameFigures, strength: (teamId: str
   }
 }
 
-/** A sport of frames or legs: play, prices and results of one model. */
+/** Returns a sport of frames or legs: play, prices and results of one model. */
 export function frameSport(figures: FrameFigures): Sport {
   const { names } = figures
   const grade: GradeSelection = (type, specifier, outcome, state) =>

@@ -11,7 +11,9 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => t
 const world = { strength, ratings: undefined as never, expectation: undefined as never }
 const equals = { ...world, strength: () => 0 }
 
-/** All ways a match goes on, one by one: the chance of each final score, and of who wins `goal` frames first. */
+/**
+ * Enumerates all courses of a match: the chance of each final score, and of each side winning `goal` frames first.
+ */
 function everyWay(
   chance: (frame: number) => number,
   need: number,
@@ -94,7 +96,7 @@ describe.each([
     expect(new Set(markets.map(({ key }) => key.split('|')[0])).size).toBe(9)
     const home = markets.find(({ key }) => key === 'winner')!.outcomes[0]!.probability
     if (beginning === 0) expect(home).toBeCloseTo(0.5, 12)
-    // Home begins the odd legs, and with them the deciding one.
+    // Home begins the odd legs, including the deciding one.
     else expect(home).toBeGreaterThan(0.52)
   })
 

@@ -4,7 +4,9 @@ import type { MarketDefinition } from '../market.ts'
 import type { PartNames } from '../parts/names.ts'
 import { partScores } from '../parts/part-scores.ts'
 
-/** The market types of a sport of frames or legs; `needs` are those that win its matches. */
+/**
+ * Returns the market types of a sport of frames or legs; `needs` are the numbers of them that win its matches.
+ */
 export function frameMarkets(
   { sport, part, parts }: PartNames,
   needs: readonly number[],
@@ -22,7 +24,7 @@ export function frameMarkets(
   ]
 }
 
-/** The names of a sport whose matches are won by frames or legs, in each of which nothing else is counted. */
+/** Returns the names of a sport whose matches are won by frames or legs without counts inside them. */
 export function frameNames(sport: SportId, part: 'frame' | 'leg'): PartNames {
   const parts = `${part}s` as const
   return {

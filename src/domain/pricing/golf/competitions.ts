@@ -4,7 +4,9 @@ import { playerName } from '#feeds/simulate/people/people.ts'
 const day = 24 * 60
 const players = 60
 
-/** Tours of sixty players each: name, gender, and on which day after Thursday and at what time a tournament begins. */
+/**
+ * Tours of sixty players each: name, gender, and the day after Thursday and time at which a tournament begins.
+ */
 const tours = [
   ['meridian', 'Meridian Tour', 'men', 0, 6 * 60],
   ['aurora', 'Aurora Tour', 'women', 2, 7 * 60],

@@ -9,7 +9,7 @@ import { golfPricer } from './price-golf.ts'
 import { sport as golf } from './sport.ts'
 import { drawHole, holeChances, strokesOver } from './strokes.ts'
 
-/** Each player's strokes, with the chance of them: every course of a small tournament. */
+/** Yields each player's strokes with their chance: every course of a small tournament. */
 function* courses(totals: readonly Distribution[]): Generator<[readonly number[], number]> {
   const [first, ...rest] = totals
   if (!first) return yield [[], 1]

@@ -1,19 +1,19 @@
 import { convolve, type Distribution, negate, signs } from '../distribution.ts'
 
-/** A total less likely than this is left out: chances are true to the seventh digit. */
+/** Minimum chance of a total; less likely ones are left out. Chances are accurate to the seventh digit. */
 const nothing = 1e-9
 
 /**
- * What each player has of the first places, by player: of one place his chance to win, where a play-off in which all are
- * equal decides; of more the part of a stake that a dead heat leaves him on average.
+ * Returns each player's share of the first places, by player. For one place: the chance to win, where a play-off
+ * among equals decides. For more places: the expected part of a stake after dead heats.
  *
- * Parting those who are level by lot gives both: of k who share the places of which n count, each has n in k. So each
- * draws a number between 0 and 1; given his own score and number, the others are before him independently of each other,
- * and how many are is a sum of independent events. The integral over his number is that of a polynomial, which the rule
- * of Gauss and Legendre gives exactly.
+ * Breaking ties by lot gives both: of k players who share places of which n count, each gets n in k. So each
+ * player draws a number between 0 and 1. Given a player's own score and number, the others are ahead independently
+ * of each other, so their number is a sum of independent events. The integral over the own number is that of a
+ * polynomial, which the rule of Gauss and Legendre computes exactly.
  *
  * @param totals the strokes of each at the end
- * @param within numbers of places that are asked for
+ * @param within the numbers of places wanted
  */
 export function placesOfStrokes(
   totals: readonly Distribution[],
@@ -61,30 +61,33 @@ export function placesOfStrokes(
   return found
 }
 
-/** The chance of fewer strokes, by number of strokes. */
+/** Returns the chance of fewer strokes, by number of strokes. */
 function belowEach(chances: Float64Array): Float64Array {
   const below = new Float64Array(chances.length)
   for (let index = 1; index < chances.length; index++) below[index] = below[index - 1]! + chances[index - 1]!
   return below
 }
 
-/** Told of a player how many of the others are before him: the chance of none stands at `at`, that of one after it, and so on. */
+/**
+ * Receives, for a player, the chances of the numbers of others ahead. The chance of none is at index `at`, that of
+ * one after it, and so on.
+ */
 type Visit = (player: number, before: Float64Array, at: number) => void
 
 /**
- * How many of a field but one are before him, for each one: the field is halved, the other half taken in, and so on down
- * to a single player, so that what many have in common is worked out once.
+ * Number of others ahead, for each player. Halves the field and includes the other half, recursively down to a
+ * single player, so that common work is done once.
  */
 class OthersBefore {
   readonly #ahead: Float64Array
   readonly #counts: Uint8Array
   readonly #most: number
-  /** So many numbers a depth, as halves of halves are on their way. */
+  /** One row of numbers per depth of the recursion. */
   readonly #kept: Float64Array
 
   /**
-   * @param ahead the chance of each to be before the score that is looked at; it may change between calls
-   * @param counts who is asked for: 1, or 0 of those whom nobody is told of
+   * @param ahead the chance of each to be ahead of the current score; it may change between calls
+   * @param counts 1 for players whose result is wanted, else 0
    */
   constructor(ahead: Float64Array, counts: Uint8Array, most: number) {
     this.#ahead = ahead
@@ -99,7 +102,7 @@ class OthersBefore {
     this.#halve(0, this.#ahead.length, 0, 0, visit)
   }
 
-  /** @param taken how many others have been taken in: as many at most are before him */
+  /** @param taken the number of others already included: at most so many are ahead */
   #halve(from: number, to: number, at: number, taken: number, visit: Visit): void {
     if (!this.#asked(from, to)) return
     if (to - from === 1) {
@@ -122,7 +125,7 @@ class OthersBefore {
     return false
   }
 
-  /** Takes players in one depth further down. Returns where that is. */
+  /** Includes players in a copy one depth further down. Returns its position. */
   #takeIn(from: number, to: number, at: number, taken: number): number {
     const kept = this.#kept
     const most = this.#most
@@ -142,13 +145,15 @@ class OthersBefore {
   }
 }
 
-/** The chance that the first of two needs fewer strokes, with half the chance that they need as many. */
+/**
+ * Returns the chance that the first of two needs fewer strokes, plus half the chance that they need as many.
+ */
 export function fewerStrokes(one: Distribution, other: Distribution): number {
   const [more, same, fewer] = signs(convolve(one, negate(other)))
   return (fewer + same / 2) / (more + same + fewer)
 }
 
-/** Points and weights of the rule of Gauss and Legendre on 0 to 1: exact up to degree 2n - 1. */
+/** Returns points and weights of the rule of Gauss and Legendre on 0 to 1: exact up to degree 2n - 1. */
 export function legendre(n: number): readonly (readonly [at: number, weight: number])[] {
   return Array.from({ length: n }, (_, index) => {
     let x = Math.cos((Math.PI * (index + 0.75)) / (n + 0.5))

@@ -3,11 +3,11 @@ import { drawHole, holeChances, holesOfRound } from './strokes.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Players of a group, minutes from one group to the next, and minutes that a hole takes. */
+/** Players of a group, minutes between groups, and minutes per hole. */
 const groupSize = 3
 const teeGap = 10
 const holeMinutes = 13
-/** From the last putt until the cards are signed; a hole of a play-off, the walk to it included. */
+/** Time from the last putt until the cards are signed; a hole of a play-off, the walk to it included. */
 const signing = 12 * minute
 const playOffHole = 18 * minute
 
@@ -19,8 +19,8 @@ interface Player {
 }
 
 /**
- * A tournament hole by hole: a round a day, in groups; the leaders start last in the third round and the fourth. Who is
- * level on the first place plays it off, which is drawn as equal; all others who are level share their places.
+ * Simulates a tournament hole by hole: a round a day, in groups; the leaders start last in the third and fourth
+ * round. A play-off with equal chances decides a level first place; all other level players share their places.
  */
 export function playGolf(
   fixture: Fixture,
@@ -67,7 +67,7 @@ export function playGolf(
   ]
 }
 
-/** When each group has played each hole of a round, in order of time. */
+/** Returns the time at which each group has played each hole of a round, in order. */
 function holesOf(
   starting: readonly number[],
   start: number,
@@ -86,7 +86,9 @@ function holesOf(
     .sort((a, b) => a.at - b.at)
 }
 
-/** The order with who is level in it, and the cards; the winner of a play-off is level with nobody. */
+/**
+ * Returns the order with its level players, and the cards; the winner of a play-off is not level with anyone.
+ */
 function boardOf(players: readonly Player[], winner?: number) {
   const ordered = players.toSorted(
     (a, b) =>

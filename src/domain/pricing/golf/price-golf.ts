@@ -8,12 +8,12 @@ import { holesOfRound, strokesOver } from './strokes.ts'
 
 const open = new Set<EventState['status']>(['scheduled', 'live'])
 
-/** Players of whom the chances of all rounds are kept: those of some ten fields. */
+/** Maximum of players with cached chances of all rounds: those of some ten fields. */
 const mostPlayers = 400
 
 /**
- * All markets of a tournament of stroke play, before it and in play: each player's strokes are those on his card and what
- * the holes before him add, so that after every hole all prices follow exactly.
+ * Returns the pricer of a tournament of stroke play, before it and in play. Each player's strokes are those on the
+ * card plus those of the remaining holes, so all prices follow exactly after every hole.
  */
 export function golfPricer(strength: (teamId: string) => number): PriceEvent {
   const kept = new Map<string, readonly Distribution[]>()
@@ -29,7 +29,7 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
     const { format } = fixture
     if (format.sport !== 'golf' || !open.has(state.status) || state.ranking?.official) return []
     const field = (fixture.field ?? []).filter(({ number }) => !isWithdrawn(state, number))
-    // What is offered after a withdrawal is a market of its own: nothing is deducted from it.
+    // Markets offered after a withdrawal have their own key: no deduction applies to them.
     const of = (type: string) => marketKey(type, state.withdrawn?.length ? `${state.withdrawn.length}` : '')
     const holes = format.rounds * holesOfRound
     const cards = cardsOf(state)
@@ -38,7 +38,7 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
       const { from, chances } = roundsOf(id, holes)[holes - played]!
       return { from: from + toPar, chances }
     })
-    // A play-off that is left to play is priced by nobody.
+    // A remaining play-off has no prices.
     if (totals.every(({ chances }) => chances.length === 1)) return []
     const [winner, three, five, ten] = placesOfStrokes(totals, [1, 3, 5, 10])
     const each = (chances: Float64Array) =>
@@ -57,11 +57,14 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
   }
 }
 
-/** The cards of a tournament by the players' numbers; none before the first hole. */
+/** Returns the cards of a tournament by the players' numbers; none before the first hole. */
 export const cardsOf = ({ ranking }: Pick<EventState, 'ranking'>): ReadonlyMap<number, Pair> =>
   new Map(ranking?.order.map((number, index) => [number, ranking.cards?.[index] ?? [0, 0]]))
 
-/** Places of those for whom they are open; who has his as good as surely is left out, others stay on offer. */
+/**
+ * Returns place markets for players whose place is open. Leaves out a player with an all but certain place; the
+ * others stay on offer.
+ */
 const places = (key: string, outcomes: readonly (readonly [string, number])[]): readonly FairMarket[] =>
   openMarket(
     key,
@@ -69,7 +72,9 @@ const places = (key: string, outcomes: readonly (readonly [string, number])[]): 
     false,
   )
 
-/** Each player against the one nearest in strength, from the start to the end: the first with the second, and so on. */
+/**
+ * Pairs each player with the one nearest in strength for the whole event: the first with the second, and so on.
+ */
 function duels(
   { id }: Fixture,
   field: readonly Entrant[],

@@ -7,7 +7,9 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-/** Stroke play: rounds of 18 holes, one a day; every player has a card, and the order follows from the cards. */
+/**
+ * Stroke play: rounds of 18 holes, one a day; every player has a card, and the order follows from the cards.
+ */
 export const scoreRules: ScoreRules<FormatOf<'golf'>> = {
   lastRegularPeriod: ({ rounds }) => rounds,
   clock: false,

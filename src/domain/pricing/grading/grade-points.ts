@@ -5,18 +5,18 @@ import { goalOrder, periodDone, regularScore, sum } from './regular-time.ts'
 import { decided, type SelectionResult } from './selection-result.ts'
 import * as on from './tally.ts'
 
-/** What a sport is counted by that is played in halves or quarters. */
+/** Rules of a sport that is played in halves or quarters. */
 export interface PointsRules {
   /** Periods of regular time: halves or quarters. */
   readonly periods: 2 | 4
-  /** A level match is decided by overtime, which counts except in results with a draw, quarters and halves. */
+  /** Overtime decides a level match and counts except in results with a draw, quarters and halves. */
   readonly overtime: boolean
 }
 
 /** Markets that need the score of each period. */
 const byParts = /^(quarter-|h[12]-|half-)/
 
-/** The counts that the markets of a match are decided by. */
+/** Counts that decide the markets of a match. */
 interface Counts {
   readonly full: on.Tally
   readonly regular: on.Tally
@@ -36,14 +36,14 @@ function countsOf(state: EventState, { periods, overtime }: PointsRules): Counts
   }
 }
 
-/** Grades matches that are counted in points (or many goals) by halves or quarters. */
+/** Returns the grading of matches counted in points (or many goals) by halves or quarters. */
 export const gradeByPoints =
   (rules: PointsRules): GradeSelection =>
   (type, specifier, outcome, state) => {
     if (!state.detail.halves && byParts.test(type)) return 'pending'
     const counts = countsOf(state, rules)
     const { full, first } = counts
-    // A match that has to have a winner and ended level has none of the outcomes of these.
+    // These markets have no outcome for a level end of a game that needs a winner.
     if (rules.overtime && state.status === 'finished' && full.home === full.away) {
       const level =
         type === 'winner' ||
@@ -132,7 +132,7 @@ function gradeQuarter(type: string, specifier: string, outcome: string, state: E
   }
 }
 
-/** What a touchdown and a try count when they are made; the kick after them stands apart. */
+/** Points of a touchdown and a try themselves; the kick after them is a separate score. */
 const touchdown = 6
 const tryPoints = 5
 

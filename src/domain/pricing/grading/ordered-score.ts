@@ -2,7 +2,7 @@ import type { EventState } from '../../feed/api.ts'
 import { periodDone } from './regular-time.ts'
 import { type SelectionResult, winIf } from './selection-result.ts'
 
-/** Which side was the first with so many points in regular time; where the order is not known it is left open. */
+/** Grades which side was first to reach `wanted` points in regular time; pending where the order is unknown. */
 export function orderedScore(
   state: EventState,
   periods: number,

@@ -1,30 +1,35 @@
 import type { EventState, Pair } from '../../feed/api.ts'
 import { type SelectionResult, winIf } from './selection-result.ts'
 
-/** What all sports with periods share: which have ended, and what counts of regular time alone. */
+/** Helpers for all sports with periods: which ones have ended, and the count of regular time alone. */
 
-/** Whether a period has been played to its end; a finished event has ended all of its periods. */
+/** Returns whether a period has been played to its end; a finished event has ended all of its periods. */
 export const periodDone = (state: EventState, period: number): boolean =>
   state.status === 'finished' || state.period > period || (state.period === period && state.inBreak)
 
-/** Both sides' counts added up over periods. */
+/** Returns both sides' counts summed over periods. */
 export const sum = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])
 
-/** The score without overtime: what is counted in all less the periods after regular time (no shoot-out in `score`). */
+/**
+ * Returns the score without overtime: the total less the periods after regular time (`score` excludes shoot-outs).
+ */
 export function regularScore(state: EventState, periods: number, shootoutPeriod: number): Pair {
   if (state.regular) return state.regular
   const extra = sum(state.periodScores.slice(periods, shootoutPeriod - 1))
   return [state.score[0] - extra[0], state.score[1] - extra[1]]
 }
 
-/** Who scored the goal (or try, or touchdown) of this number in the first `periods` periods; where the order is not known it is left open. */
+/**
+ * Grades which side scored the goal (or try, or touchdown) of this number in the first `periods` periods; pending
+ * where the order is unknown.
+ */
 export function goalOrder(
   state: EventState,
   periods: number,
   number: number,
   outcome: string,
-  /** Scores of which points are counted; all where absent. */
+  /** Counts only scores of these points; all when absent. */
   points?: number,
 ): SelectionResult {
   if (!state.detail.goals) return 'pending'

@@ -1,8 +1,8 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 /**
- * How a leg was decided: the result, the id of the published rule, and the facts that the rule read, so that the
- * player can redo it. `pending` while the facts are not in.
+ * Decision of a leg: the result, the id of the published rule, and the facts that the rule read. The player can
+ * verify it from these. `pending` while the facts are missing.
  */
 export interface Decided {
   readonly result: LegOutcome
@@ -29,7 +29,7 @@ export const gradingRules = [
   'sets',
   /** The official order of a field. */
   'ranking',
-  /** How and in which round a fight ended. */
+  /** Method and round of the end of a fight. */
   'fight',
   /** An entrant was withdrawn: the stake is returned. */
   'withdrawn',
@@ -37,13 +37,13 @@ export const gradingRules = [
   'qualification',
   /** The event ended level and the market has no outcome for that: the stake is returned. */
   'no-draw',
-  /** The part of play that the market is about was never played. */
+  /** The part of play that the market concerns was never played. */
   'not-played',
   /** Postponed, abandoned or cancelled before the market was decided: the stake is returned. */
   'event-void',
   /** A built bet, by its parts. */
   'built',
-  /** As the provider of the event says. */
+  /** By the report of the event's provider. */
   'provider',
   /** The provider has cancelled the bets: the stake is returned. */
   'provider-cancelled',
@@ -61,12 +61,15 @@ export const decided = (result: LegOutcome, rule: GradingRule, facts: Decided['f
 export const winIf = (wins: boolean, rule: GradingRule, facts: Decided['facts']): Decided =>
   decided(wins ? 'win' : 'lose', rule, facts)
 
-/** One half stake against a whole or half line: `margin` is how far the count is on the backed side of the line. */
+/**
+ * Returns the result of one half stake against a whole or half line. `margin` is the distance of the count beyond
+ * the line on the backed side.
+ */
 const halfStake = (margin: number): -1 | 0 | 1 => (margin > 0 ? 1 : margin < 0 ? -1 : 0)
 
 /**
- * A quarter line is half the stake on each neighbouring line a quarter away; whole and half lines put both halves on
- * the same line. `margin` in goals (points, games) on the backed side.
+ * Returns the result against a line. A quarter line is half the stake on each neighbouring line a quarter away.
+ * Whole and half lines put both halves on the same line. `margin` in goals (points, games) on the backed side.
  */
 export function againstLine(margin: number): LegOutcome {
   const quarter = Math.abs(Math.round(margin * 4)) % 2 === 1

@@ -29,15 +29,15 @@ const scoreFacts = (t: Tally) => ({ scope: t.scope, home: t.home, away: t.away }
 export const resultOf = (t: { readonly home: number; readonly away: number }): '1' | 'x' | '2' =>
   t.home > t.away ? '1' : t.home < t.away ? '2' : 'x'
 
-/** `1`, `x`, `2`. */
+/** Grades `1`, `x`, `2`. */
 export const threeWay = (t: Tally, outcome: string): SelectionResult =>
   t.done ? winIf(resultOf(t) === outcome, 'score', scoreFacts(t)) : 'pending'
 
-/** `1x`, `12`, `x2`. */
+/** Grades `1x`, `12`, `x2`. */
 export const doubleChance = (t: Tally, outcome: string): SelectionResult =>
   t.done ? winIf(outcome.includes(resultOf(t)), 'score', scoreFacts(t)) : 'pending'
 
-/** `1`, `2`; a draw returns the stake. */
+/** Grades `1`, `2`; a draw returns the stake. */
 export function drawNoBet(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const result = resultOf(t)
@@ -46,7 +46,7 @@ export function drawNoBet(t: Tally, outcome: string): SelectionResult {
     : winIf(result === outcome, 'score', scoreFacts(t))
 }
 
-/** `over`, `under` of a count that only grows; settled at once when no further count can change it. */
+/** Grades `over`, `under` of a count that only grows; decided as soon as no further count can change it. */
 export function total(
   count: number,
   done: boolean,
@@ -60,44 +60,44 @@ export function total(
   return decided(againstLine(outcome === 'over' ? count - line : line - count), 'total', facts)
 }
 
-/** `1`, `2` with the line added to the home score. */
+/** Grades `1`, `2` with the line added to the home score. */
 export function handicap(t: Tally, line: number, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const margin = t.home + line - t.away
   return decided(againstLine(outcome === '1' ? margin : -margin), 'handicap', { ...scoreFacts(t), line })
 }
 
-/** `1`, `x`, `2` with a whole line added to the home score. */
+/** Grades `1`, `x`, `2` with a whole line added to the home score. */
 export function europeanHandicap(t: Tally, line: number, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const result = resultOf({ home: t.home + line, away: t.away })
   return winIf(result === outcome, 'handicap', { ...scoreFacts(t), line })
 }
 
-/** `yes`, `no`: both sides have a count; `yes` is settled as soon as it is so. */
+/** Grades `yes`, `no`: both sides have a count; `yes` is decided as soon as it is true. */
 export function bothScore(t: Tally, outcome: string): SelectionResult {
   const both = t.home > 0 && t.away > 0
   return both || t.done ? winIf(both === (outcome === 'yes'), 'score', scoreFacts(t)) : 'pending'
 }
 
-/** `yes`, `no`: regular time ends level, and overtime follows. */
+/** Grades `yes`, `no`: regular time ends level, and overtime follows. */
 export const overtime = (regular: Tally, outcome: string): SelectionResult =>
   regular.done
     ? winIf((regular.home === regular.away) === (outcome === 'yes'), 'score', scoreFacts(regular))
     : 'pending'
 
-/** `odd`, `even`; nought is even. */
+/** Grades `odd`, `even`; zero is even. */
 export const oddEven = (count: number, done: boolean, outcome: string, scope: string): SelectionResult =>
   done ? winIf((count % 2 === 1) === (outcome === 'odd'), 'total', { scope, count }) : 'pending'
 
-/** `2:1`, or `other` for a score outside the grid of 0 to `top`; a grid cell that is passed loses at once. */
+/** Grades `2:1`, or `other` for a score outside the grid of 0 to `top`; a passed grid cell loses at once. */
 export function correctScore(t: Tally, top: number, outcome: string): SelectionResult {
   const outside = t.home > top || t.away > top
   if (outcome === 'other') return outside || t.done ? winIf(outside, 'score', scoreFacts(t)) : 'pending'
   return exactScore(t, outcome, 'score', scoreFacts(t))
 }
 
-/** `2:1`; lost at once when a side has more than that. */
+/** Grades `2:1`; lost at once when a side has more than that. */
 export function exactScore(
   t: Pick<Tally, 'home' | 'away' | 'done'>,
   outcome: string,
@@ -109,7 +109,7 @@ export function exactScore(
   return t.done ? winIf(t.home === home && t.away === away, rule, facts) : 'pending'
 }
 
-/** `yes`, `no` of a fact that can only become true. */
+/** Grades `yes`, `no` of a fact that can only become true. */
 export const once = (
   happened: boolean,
   done: boolean,
@@ -117,7 +117,7 @@ export const once = (
   facts: Decided['facts'],
 ): SelectionResult => (happened || done ? winIf(happened === (outcome === 'yes'), 'score', facts) : 'pending')
 
-/** `1/x` and the like: the result at the break and at the end. */
+/** Grades `1/x` and the like: the result at the break and at the end. */
 export function halfFull(half: Tally, full: Tally, outcome: string): SelectionResult {
   const facts = { half: `${half.home}:${half.away}`, full: `${full.home}:${full.away}` }
   const [wantedHalf, wantedFull] = outcome.split('/')
@@ -125,11 +125,11 @@ export function halfFull(half: Tally, full: Tally, outcome: string): SelectionRe
   return full.done ? winIf(resultOf(full) === wantedFull, 'parts', facts) : 'pending'
 }
 
-/** `first`, `equal`, `second`: the half with more of both sides together. */
+/** Grades `first`, `equal`, `second`: the half with more of both sides together. */
 export function halfMostGoals(first: Tally, second: Tally, outcome: string): SelectionResult {
   const facts = { h1: `${first.home}:${first.away}`, h2: `${second.home}:${second.away}` }
   const difference = first.home + first.away - second.home - second.away
-  // Goals of the second half only add to it: ahead it is decided, level the first half has lost.
+  // Goals of the second half only add to it: if it leads it is decided; if level, the first half has lost.
   if (first.done && !second.done && (difference < 0 || (difference === 0 && outcome === 'first')))
     return winIf(difference < 0 && outcome === 'second', 'parts', facts)
   if (!second.done) return 'pending'
@@ -137,7 +137,7 @@ export function halfMostGoals(first: Tally, second: Tally, outcome: string): Sel
   return winIf(outcome === most, 'parts', facts)
 }
 
-/** `1-by-3+`, `2-by-6-10`, `x`: by how much a side won. */
+/** Grades `1-by-3+`, `2-by-6-10`, `x`: the margin of a win. */
 export function winningMargin(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const match = /^([12])-by-(\d+)(\+|-(\d+))?$/.exec(outcome)
@@ -149,8 +149,9 @@ export function winningMargin(t: Tally, outcome: string): SelectionResult {
 }
 
 /**
- * Returns the side that goes through: by the shoot-out, else by the score with extra time, over both legs where there are two, else by what
- * the source knows beside the scores. Known only when the event is finished; never from a match that does not decide it.
+ * Returns the side that qualifies. The shoot-out decides, else the score with extra time, over both legs where
+ * there are two, else what the source reports beside the scores. Known only when the event is finished; never from
+ * a match that does not decide it.
  */
 export function advances(state: EventState, outcome: string): SelectionResult {
   const { status, tie, score, through } = state

@@ -1,7 +1,7 @@
 import { define, doubleChance, nextGoal, oddEven, overUnder, threeWay } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Handball: the two halves. */
+/** Handball: regular time of two halves counts. */
 export const handballMarkets: readonly MarketDefinition[] = [
   define('handball', '1x2', 'main', 'none', threeWay, 3),
   define('handball', 'double-chance', 'main', 'none', doubleChance, 3),

@@ -4,17 +4,20 @@ import type { Match } from '../turns/price-turns.ts'
 import { slotsOf, type Turn } from '../turns/turn.ts'
 
 /**
- * Handball as attacks by turns, each of which ends with a goal or without one: the attack is the unit of Dumangane,
- * Rosati & Volossovitch (2009), "Departure from independence and stationarity in a handball match" (Journal of Applied
- * Statistics 36), here with a chance that stays the same for the match, the two sides' own. The number of attacks is
- * all but fixed, so that goals vary less than Poisson's (about 0.5 of their mean), as they do (Groll et al. 2020,
+ * Handball as alternating attacks, each of which ends with or without a goal. The attack is the unit of Dumangane,
+ * Rosati & Volossovitch (2009), "Departure from independence and stationarity in a handball match" (Journal of
+ * Applied Statistics 36); here each side's chance stays the same for the match. The number of attacks is all but
+ * fixed, so that goals vary less than Poisson's (about 0.5 of their mean), as observed (Groll et al. 2020,
  * "Prediction of the 2019 IHF World Men's Handball Championship").
  */
 export const halfSeconds = 1800
 /** Attacks of both sides in a half: 104 a match, of which a little more than half score. */
 const attacks = 52
 
-/** Chances of home and away that an attack ends with a goal. A deviation of strength is worth about 2 goals a match. */
+/**
+ * Returns the chances of home and away that an attack ends with a goal. A standard deviation of strength is worth
+ * about 2 goals a match.
+ */
 export function goalChances(
   fixture: Fixture,
   strength: (teamId: string) => number,

@@ -23,7 +23,7 @@ const horseRacingMeetings: readonly Meeting[] = countries.map(
       rank: 540 + index,
     },
     format: { sport: 'horse-racing', seconds: 150 },
-    // Of the 120 pairs of words each once.
+    // Uses each of the 120 pairs of words once.
     teams: Array.from({ length: 60 }, (_, order) => {
       const pair = from + order
       const word = first[pair % first.length]

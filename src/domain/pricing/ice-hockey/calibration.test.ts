@@ -17,7 +17,10 @@ interface Game {
 
 const file = exampleData('icehockey/nhl_2013_2016.jsonl')
 
-/** The factors of the model are those of all three seasons; strengths are learnt game by game. These follow the results: each game moves attack and defence by what it differed from expectation. */
+/**
+ * Replays the seasons with strengths learned game by game: each game moves attack and defence by its difference
+ * from the expectation. The factors of the model are those of all three seasons.
+ */
 function follow() {
   const attack = new Map<string, number>()
   const defence = new Map<string, number>()

@@ -23,7 +23,7 @@ const countries: readonly (readonly [code: string, name: string])[] = [
   ['AU', 'Snowy Hockey League'],
 ]
 
-/** The leagues of the first so many countries have their seasons as events of their own. */
+/** Number of leading countries whose league has its season as an event. */
 const seasonsAsWhole = 1
 const teams = 20
 const kickOffs = clockTimes('11:00 12:00 13:30 14:00 15:00 16:30 17:00 18:00 19:15 20:30')

@@ -13,8 +13,9 @@ export const facts: SportFacts = {
   time: 'regular',
   otherTimes: { winner: 'overtime', overtime: 'overtime' },
   /**
-   * Three points for a win in regular time, two for one after it, one for a defeat after it (IIHF Sport Regulations); then
-   * wins in regular time, all wins, goal difference, goals scored (the NHL's order, without its meetings).
+   * Three points for a win in regular time, two for one after it, one for a defeat after it (IIHF Sport
+   * Regulations); then wins in regular time, all wins, goal difference, goals scored (the NHL's order, without
+   * head-to-head games).
    */
   table: {
     points: ({ won, wonLate, lostLate }) => 3 * won + 2 * wonLate + lostLate,

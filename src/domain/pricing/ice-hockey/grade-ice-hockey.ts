@@ -5,7 +5,7 @@ import * as on from '../grading/tally.ts'
 
 const periods = 3
 
-/** Ice hockey: the three periods, except `winner`, which counts overtime and the shoot-out. */
+/** Grades ice hockey: the three periods, except `winner`, which counts overtime and the shoot-out. */
 export function gradeIceHockey(
   type: string,
   specifier: string,
@@ -76,7 +76,10 @@ function gradePeriods(
   }
 }
 
-/** A period that is over loses once another has as many goals; the last one wins as soon as it has most. */
+/**
+ * Grades the period with most goals. A completed period loses once another has as many. The last one wins as soon
+ * as it has most.
+ */
 function highestScoringPeriod(state: EventState, outcome: string, done: boolean): SelectionResult {
   const counts = [0, 1, 2].map((index) => sumOf(state.periodScores[index]))
   const [p1 = 0, p2 = 0, p3 = 0] = counts

@@ -9,11 +9,11 @@ const builtTypes: ReadonlySet<string> = new Set(iceHockeyBuilt)
 
 interface End {
   readonly regular: Pair
-  /** The goal, or the shoot-out, that decides a match that is level after regular time. */
+  /** The goal, or the shoot-out, that decides a match level after regular time. */
   readonly late: Pair
 }
 
-/** The ends of a match: the score of regular time, and who wins after it where that is level. */
+/** Returns the ends of a match: the score of regular time, and the winner after it where that is level. */
 export function iceHockeyEnds({ scores, overtime }: Outlook, state: EventState): JointEnds {
   const ends = scores.flatMap(({ home, away, chance }): WeighedEnd<End>[] => {
     const regular: Pair = [home, away]
@@ -30,7 +30,7 @@ export function iceHockeyEnds({ scores, overtime }: Outlook, state: EventState):
     inBreak: false,
     score: [regular[0] + late[0], regular[1] + late[1]],
     periodScores: [regular, [0, 0], [0, 0], late],
-    // The goals of each period are not known of an end.
+    // An end does not contain the goals of each period.
     detail: { ...state.detail, halves: false },
   })
   return gradedEnds(ends, (type) => builtTypes.has(type), scoreboard, gradeIceHockey)

@@ -32,7 +32,7 @@ export const iceHockeyMarkets: readonly MarketDefinition[] = [
   define('ice-hockey', 'period-most-goals', 'periods', 'none', '1 2 3 equal', 2),
 ]
 
-/** What the score of regular time and the winner after it decide. */
+/** Market types that the score of regular time and the winner after it decide. */
 export const iceHockeyBuilt: readonly string[] = iceHockeyMarkets.flatMap(({ type, group }) =>
   group === 'periods' || type === 'next-goal' ? [] : [type],
 )

@@ -1,21 +1,24 @@
 /**
  * Ice hockey: goals of both sides as Poisson processes with a rate by period (Mullet 1977, "Simeon Poisson and the
- * National Hockey League"), until the last minutes, in which the rates follow the score: a level match is played
- * carefully, for a point is safe; the side behind by one or two takes its goalkeeper off, so that both rates rise
- * (Beaudoin & Swartz 2010, "Strategies for pulling the goalie in hockey"). Factors chosen so that the margins of
- * 3,690 NHL matches of 2013-2016 come out: 24% level, 23% by one goal, 21% by two, 20% by three.
+ * National Hockey League"), until the last minutes, in which the rates follow the score. Sides play a level match
+ * carefully, since a point is safe. The side behind by one or two takes its goalkeeper off, so that both rates
+ * rise (Beaudoin & Swartz 2010, "Strategies for pulling the goalie in hockey"). Factors chosen to match the
+ * margins of 3,690 NHL matches of 2013-2016: 24% level, 23% by one goal, 21% by two, 20% by three.
  */
 
 export type Rates = readonly [home: number, away: number]
 
-/** Share of an hour's goals by period. */
+/** Share of a match's goals by period. */
 export const periodShares = [0.305, 0.35, 0.345] as const
 export const periodSeconds = 1200
 
 /** Seconds at the end of the third period in which the rates follow the score. */
 export const lateSeconds = 600
 
-/** Goals a second of both sides in the last minutes, from those of ordinary play. `lead` is home less away. */
+/**
+ * Returns the goals per second of both sides in the last minutes, from those of ordinary play. `lead` is home less
+ * away.
+ */
 export function lateRates([home, away]: Rates, lead: number, left: number): Rates {
   const behind = Math.abs(lead)
   if (behind === 0) return [home * levelFactor, away * levelFactor]
@@ -29,20 +32,20 @@ export function lateRates([home, away]: Rates, lead: number, left: number): Rate
 const levelFactor = 0.55
 const emptyNetFactor = 5
 const extraSkaterFactor = 2.2
-/** From how many seconds before the end the goalkeeper is off when behind by one and by two. */
+/** Seconds before the end at which the goalkeeper comes off when behind by one and by two. */
 const pulledSeconds: readonly number[] = [70, 90]
 
-/** Rates of three against three in overtime: more room, more goals. */
+/** Factor on the rates of three against three in overtime: more room, more goals. */
 export const overtimeFactor = 2.1
 
 /** Chance to score a shot of the shoot-out. */
 export const shootoutChance = 0.33
 
-/** The goals of one side in a stretch are followed up to this number. */
+/** Maximum of goals of one side in a stretch. */
 const maxGoals = 9
 export const cells = maxGoals + 1
 
-/** Poisson chances of 0 to `maxGoals` goals, made to sum to one. */
+/** Returns Poisson chances of 0 to `maxGoals` goals, scaled to sum to one. */
 function poisson(mean: number): Float64Array {
   const chances = new Float64Array(cells)
   let term = Math.exp(-mean)
@@ -66,10 +69,12 @@ export function plainGrid([home, away]: Rates): Grid {
   return grid
 }
 
-/** The stretches of the last minutes, by the seconds left at their ends, in which each lead has rates of its own. */
+/**
+ * Bounds of the stretches of the last minutes, in seconds left; each lead has its own rates within a stretch.
+ */
 const lateBounds: readonly number[] = [lateSeconds, ...pulledSeconds.toSorted((a, b) => b - a), 0]
 
-/** What is left of the last minutes, as stretches: seconds, and how many are left at their middle. */
+/** Returns the rest of the last minutes as stretches: their seconds, and the seconds left at their middle. */
 function lateStretches(left: number): readonly { readonly span: number; readonly middle: number }[] {
   return lateBounds.slice(1).flatMap((until, index) => {
     const from = Math.min(left, lateBounds[index]!)
@@ -78,11 +83,11 @@ function lateStretches(left: number): readonly { readonly span: number; readonly
 }
 
 /**
- * Goals in what is left of the third period when home leads by `lead` now: ordinary play, then the last minutes with
- * their rates by the lead. `perSecond` are the ordinary rates.
+ * Returns the goals in the rest of the third period when home leads by `lead` now. Covers ordinary play, then the
+ * last minutes with their rates by the lead. `perSecond` are the ordinary rates.
  */
 export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): Grid {
-  // A lead that large is not played differently.
+  // A lead this large does not change the play.
   if (left <= 0 || Math.abs(lead) >= 6) return plainGrid([perSecond[0] * left, perSecond[1] * left])
   const ordinary = Math.max(0, left - lateSeconds)
   let grid: Grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
@@ -93,13 +98,16 @@ export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): G
 }
 
 const order = 8
-/** Of one step: the chance of more than `order` goals in it is below 3e-7, and is shared out. */
+/**
+ * Intensity of one step: the chance of more than `order` goals in it is below 3e-7, and is distributed over the
+ * others.
+ */
 const stepIntensity = 0.75
 
 /**
- * Goals after a stretch whose rates follow the lead only: the exponential of the birth process's generator, by
- * uniformisation (Jensen 1953). `ratesAt` has goals a second by what home is up on the grid; goals past its edge are not
- * scored.
+ * Returns the goals after a stretch whose rates follow the lead only: the exponential of the birth process's
+ * generator, by uniformisation (Jensen 1953). `ratesAt` returns goals per second by home's lead on the grid; goals
+ * past its edge are not scored.
  */
 function playedOn(before: Grid, span: number, ratesAt: (gap: number) => Rates): Grid {
   const rates = Array.from({ length: 2 * cells - 1 }, (_, index) => ratesAt(index - maxGoals))
@@ -135,7 +143,7 @@ function playedOn(before: Grid, span: number, ratesAt: (gap: number) => Rates): 
   return grid
 }
 
-/** Chances that the next goal is home's and away's before the end of regular time. */
+/** Returns the chances that the next goal is home's and away's before the end of regular time. */
 export function nextGoalChances(
   ordinary: Rates,
   perSecond: Rates,
@@ -160,7 +168,7 @@ export function nextGoalChances(
   return [home, away]
 }
 
-/** Chance that home wins when level after regular time, with so many seconds of overtime left. */
+/** Returns the chance that home wins when level after regular time, with that many seconds of overtime left. */
 export function overtimeChance(perSecond: Rates, left: number): number {
   const [home, away] = perSecond
   const goal = -Math.expm1(-(home + away) * overtimeFactor * left)

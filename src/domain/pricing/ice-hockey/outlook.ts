@@ -13,20 +13,20 @@ import {
   thirdPeriodGrid,
 } from './model.ts'
 
-/** What is left of a match: all from one joint distribution of the goals of the three periods. */
+/** Outlook of the rest of a match: all from one joint distribution of the goals of the three periods. */
 export interface Outlook {
   /** Chances of goals yet to come, by period from index 0. */
   readonly periods: readonly [Grid, Grid, Grid]
-  /** Regular time is over or not: chances of the final score, goals scored included. */
+  /** Chances of the final score of regular time, over or not, goals already scored included. */
   readonly scores: readonly { readonly home: number; readonly away: number; readonly chance: number }[]
-  /** Chance that a period has more goals than both others, index 0 to 2; no one period last. */
+  /** Chances that a period has more goals than both others, index 0 to 2; last the chance that none has. */
   readonly highestScoringPeriod: readonly [number, number, number, number]
   readonly nextGoal: Rates
   /** Chance that home wins if regular time ends level. */
   readonly overtime: number
 }
 
-/** Goals of both sides in a second of a period's ordinary play. */
+/** Returns the goals per second of both sides in a period's ordinary play. */
 export const ratesIn = ([home, away]: Rates, period: number): Rates => {
   const share = (periodShares[period - 1] ?? 1 / 3) / periodSeconds
   return [home * share, away * share]
@@ -48,7 +48,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
   /** The rest of the third period by the lead at its beginning (or now). */
   const grids = new Map<number, Grid>()
   const lateGrid = (ahead: number): Grid => {
-    // Beyond this a match does not come close again, and the grids differ no more.
+    // Beyond this a match does not become close again, and the grids no longer differ.
     const key = Math.max(-6, Math.min(6, ahead))
     const known = grids.get(key)
     if (known) return known
@@ -101,7 +101,7 @@ export function outlookOf(state: EventState, now: number, anHour: Rates, overtim
   }
 }
 
-/** Goals of both in a grid: chances of each lead and total together. */
+/** Returns the joint chances of each lead and total in a grid. */
 function leadsAndTotals(grid: Grid): readonly { lead: number; total: number; chance: number }[] {
   const found = new Map<number, { lead: number; total: number; chance: number }>()
   grid.forEach((chance, cell) => {

@@ -20,8 +20,8 @@ import { goalsAnHour } from './ratings.ts'
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
 /**
- * The pricer of ice hockey. Markets are on regular time except `winner`. None are open in the shoot-out, whose shots
- * follow one another faster than prices.
+ * Returns the pricer of ice hockey. Markets are on regular time except `winner`. None are open in the shoot-out,
+ * whose shots follow one another faster than prices.
  */
 export function iceHockeyPricer(strength: (teamId: string) => number): PriceEvent {
   const outlookFor = (fixture: Fixture, state: EventState, now: number): Outlook | null => {
@@ -35,7 +35,7 @@ export function iceHockeyPricer(strength: (teamId: string) => number): PriceEven
     if (state.period === 4) return winnerMarket(state, outlook)
     const { goals, halves } = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
     const whole = [...resultMarkets(state, outlook), ...goalMarkets(state, outlook, goals)]
-    // Of a match that is known by its result alone, bets on its periods could not be settled.
+    // A source that reports only the result can't settle bets on periods.
     if (!halves) return whole
     return [
       ...whole,
@@ -49,7 +49,7 @@ export function iceHockeyPricer(strength: (teamId: string) => number): PriceEven
     ]
   }
   const joint: JointModel = (fixture, state, now) => {
-    // In overtime one market is left: nothing to build of.
+    // Overtime has only one open market, so no built bets.
     const outlook = state.period > 3 ? null : outlookFor(fixture, state, now)
     return outlook && iceHockeyEnds(outlook, state)
   }
@@ -68,9 +68,9 @@ const tally = ({ scores }: Outlook, value: (home: number, away: number) => numbe
   })
 }
 
-/** With overtime and shoot-out. */
+/** Returns the winner with overtime and shoot-out. */
 function winnerMarket(state: EventState, outlook: Outlook): readonly FairMarket[] {
-  // An overtime that is over with a goal has its winner; one without goes on to the shoot-out.
+  // An overtime that ended with a goal has its winner; one without a goal leads to the shoot-out.
   if (state.period === 4 && state.score[0] !== state.score[1]) return []
   const [home, draw, away] = signs(tally(outlook, (h, a) => h - a))
   return openMarket('winner', [

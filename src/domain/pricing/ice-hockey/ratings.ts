@@ -2,10 +2,13 @@ import type { Fixture } from '../../feed/api.ts'
 import { strengthByName } from '../strength.ts'
 import type { Rates } from './model.ts'
 
-/** Mean goals in an hour of ordinary play of home and away in the NHL of 2013-2016, empty nets aside. */
+/** Mean goals of home and away in an hour of ordinary play in the NHL of 2013-2016, empty nets excluded. */
 export const meanGoals: Rates = [2.69, 2.45]
 
-/** Goals in 60 minutes of ordinary play from strengths; a standard deviation is worth about a sixth of the goals. */
+/**
+ * Returns the goals in 60 minutes of ordinary play from strengths; a standard deviation is worth about a sixth of
+ * the goals.
+ */
 export function goalsAnHour(fixture: Fixture, strength: (teamId: string) => number): Rates {
   const { home, away, neutral } = fixture
   const mean = Math.sqrt(meanGoals[0] * meanGoals[1])

@@ -5,7 +5,10 @@ import { outlookOf } from './outlook.ts'
 
 const overtimeSeconds = 300
 
-/** What a match may end with as a table counts it: overtime and shots that decide it are one goal of the winner. */
+/**
+ * Returns the possible final scores of a match as a table counts them: an overtime or shoot-out win is one goal of
+ * the winner.
+ */
 export function seasonScores(anHour: Rates, least = 1e-6): readonly SeasonScore[] {
   const { scores, overtime } = outlookOf(initialState, 0, anHour, overtimeSeconds)
   return scores.flatMap<SeasonScore>(({ home, away, chance }) => {

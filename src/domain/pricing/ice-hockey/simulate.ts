@@ -6,10 +6,12 @@ import { ratesIn } from './outlook.ts'
 
 const periodBreak = 17 * 60_000
 const overtimeBreak = 3 * 60_000
-/** Shots on goal of a side in a second. */
+/** Shots on goal of a side per second. */
 const shotRate = 28 / 3600
 
-/** A match second by second with the model's own rates: goals, shots, stoppages, overtime and shoot-out. */
+/**
+ * Simulates a match second by second with the rates of the model: goals, shots, stoppages, overtime and shoot-out.
+ */
 export function simulateIceHockey(
   fixture: Fixture,
   anHour: Rates,
@@ -69,7 +71,7 @@ export function simulateIceHockey(
       messages.push({ type: 'points', at, side, value })
       const roundsLeft = Math.max(0, 3 - round)
       const lead = shots[0] - shots[1]
-      // What the sides can still score in the three rounds, the away shot of this one included.
+      // Goals that the sides can still score in the three rounds, including the away shot of this one.
       const homeLeft = roundsLeft
       const awayLeft = roundsLeft + (side === 0 ? 1 : 0)
       if (lead > awayLeft || -lead > homeLeft) {

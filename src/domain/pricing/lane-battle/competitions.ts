@@ -14,7 +14,10 @@ const names = [
   ['Champions of the Lanes', 5],
 ] as const
 
-/** Three leagues of sixteen teams round the clock, one a day: a match of one map, of three or of five begins every three hours. */
+/**
+ * Three leagues of sixteen teams round the clock, one a day. A match of one map, of three or of five begins every
+ * three hours.
+ */
 const laneBattleLeagues: readonly League[] = names.map(([name, bestOf], index) => ({
   competition: {
     id: `sim.lane-battle.${index + 1}`,
@@ -24,7 +27,7 @@ const laneBattleLeagues: readonly League[] = names.map(([name, bestOf], index) =
     rank: 490 + index,
   },
   format: { sport: 'lane-battle', bestOf },
-  // Each of the 48 pairs of words once.
+  // Uses each of the 48 pairs of words once.
   teams: Array.from({ length: teams }, (_, order) => {
     const place = index * teams + order
     const noun = last[(place + Math.floor(place / 24)) % last.length]

@@ -9,13 +9,15 @@ import { minutesAt } from './minutes.ts'
 
 const untouched: LaneMap = { buildings: [0, 0], firstKill: null, firstTower: null, second: 0 }
 
-/** A scoreboard whose periods count buildings: who has destroyed them all has won the map. */
+/** Returns a scoreboard whose periods count buildings: the side that has destroyed them all has won the map. */
 export const byBuildings = (state: EventState): EventState => ({
   ...state,
   periodScores: state.periodScores.map((_, index) => state.lanes?.[index]?.buildings ?? [0, 0]),
 })
 
-/** Lane battles: the match is decided when finished; maps, kills and towers as soon as nothing can change them. */
+/**
+ * Grades lane battles: the match when finished; maps, kills and towers as soon as further play cannot change them.
+ */
 export const gradeLaneBattle: GradeSelection = (type, specifier, outcome, state) => {
   if (!type.startsWith('map-') || type === mapNames.partWinner)
     return gradeParts(mapNames, () => false, type, specifier, outcome, byBuildings(state))

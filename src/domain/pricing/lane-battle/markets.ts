@@ -25,7 +25,7 @@ export const laneBattleMarkets: readonly MarketDefinition[] = [
   define(sport, 'map-duration', 'totals', 'index:line', overUnder),
 ]
 
-/** Maps are won or lost, as frames are; what is counted in them has markets of its own. */
+/** Maps are won or lost like frames; the counts in them have their own markets. */
 export const mapNames: PartNames = {
   sport,
   score: 'maps-score',
@@ -34,7 +34,7 @@ export const mapNames: PartNames = {
   homeWins: 'home-win-map',
   awayWins: 'away-win-map',
   partWinner: 'map-winner',
-  // No market: of three maps the third is played or not, which the total says.
+  // Not offered: it asks the same as the total, whether the third of three maps is played.
   oddEven: 'maps-odd-even',
   parts: 'maps',
   part: 'map',

@@ -3,17 +3,16 @@ import type { Distribution } from '../distribution.ts'
 import type { PartEnd } from '../parts/outlook.ts'
 import { buildingChance, buildingShare, killChance, killShare } from './rates.ts'
 
-/** Where a map stands. */
 export interface MapStand {
-  /** The slot from which on things happen. */
+  /** The first slot that may still have an event. */
   readonly slot: number
   readonly kills: readonly [home: number, away: number]
   readonly buildings: readonly [home: number, away: number]
 }
 
-/** How a map may end from a stand, exactly: every way of slots, kills and buildings is followed. */
+/** Exact outlook of a map from a state: the recursion covers every course of slots, kills and buildings. */
 export interface MapOutlook {
-  /** Buildings in the end: the winner has all of the other's. */
+  /** Buildings at the end: the winner has destroyed all of the other's. */
   readonly ends: readonly PartEnd[]
   readonly homeWins: number
   /** Kills of both sides, of each of them, and home's lead. */
@@ -25,24 +24,24 @@ export interface MapOutlook {
   readonly towers: Distribution
   /** By the slot in which the core falls. */
   readonly slots: Distribution
-  /** Chances that home and away are first; of no use once somebody was. */
+  /** Chances that home and away are first; meaningless once a side was. */
   readonly firstKill: readonly [number, number]
   readonly firstTower: readonly [number, number]
 }
 
 /** All buildings of a side: its towers, then the core. */
 export const buildings = towersOfLanes + 1
-/** More kills of a side than this from the stand on do not come. */
+/** Maximum of kills of a side from the state on. */
 const most = 48
 const size = most + 1
-/** So many slots from the start of a map are followed: 80 minutes. What is left then is less than a part in a million. */
+/** Maximum of slots from the start of a map: 80 minutes. The remainder is less than a part in a million. */
 const horizon = 160
-/** Less than this is not followed. */
+/** Chances below this are dropped. */
 const nothing = 1e-9
 
 const kept = new Map<string, MapOutlook>()
 
-/** The outlook of a map from a stand, with home better by `edge`. Kept: the same is asked for again and again. */
+/** Returns the outlook of a map from a state, with home better by `edge`. Cached, since calls repeat. */
 export function mapOutlook(edge: number, stand: MapStand): MapOutlook {
   const key = [edge.toFixed(2), stand.slot, ...stand.kills, ...stand.buildings].join()
   const known = kept.get(key)
@@ -58,7 +57,7 @@ function follow(edge: number, stand: MapStand): MapOutlook {
   const before = homeBefore - awayBefore
   const leads = 2 * most + 1
   const sides = 2 * buildings - 1
-  // Shares by the lead in kills and in buildings.
+  // Home's shares by the lead in kills and in buildings.
   const killShares = new Float64Array(leads * sides)
   const buildingShares = new Float64Array(leads * sides)
   for (let lead = -most; lead <= most; lead++)
@@ -72,7 +71,9 @@ function follow(edge: number, stand: MapStand): MapOutlook {
   /** By buildings of home and away, then kills of home and away from here on. */
   const mass = new Float64Array(buildings * toHome)
   mass[stand.buildings[0] * toHome + stand.buildings[1] * toAway] = 1
-  /** Of each row of away's kills the first and the last that may be worth following: nearly all of the rest is empty. */
+  /**
+   * For each row of away's kills the first and the last non-negligible entry: nearly all of the rest is empty.
+   */
   const lows = new Int16Array(buildings * buildings * size).fill(size)
   const highs = new Int16Array(buildings * buildings * size).fill(-1)
   const reach = (row: number, from: number, to: number) => {
@@ -91,7 +92,7 @@ function follow(edge: number, stand: MapStand): MapOutlook {
     const kill = killChance(slot)
     const fall = buildingChance(slot)
     let fell = 0
-    // From many to few, so that nothing moves twice in a slot: what moves to a row comes after the walk along it.
+    // In descending order, so that no entry moves twice in a slot: entries move only into rows already processed.
     for (let h = buildings - 1; h >= 0; h--)
       for (let a = buildings - 1; a >= 0; a--)
         for (let kh = most; kh >= 0; kh--) {

@@ -3,17 +3,17 @@ import { type Fixture, type Side, type TimelineMessage, towersOfLanes } from '..
 import { buildingChance, buildingShare, killChance, killShare, slotSeconds } from './rates.ts'
 
 const second = 1000
-/** The longest wait for the sides to be there. */
+/** Longest delay of the start, in seconds. */
 const delay = 300
-/** Between maps sides choose their heroes anew. */
+/** Between maps the sides choose their heroes again. */
 const between = 9 * 60 * second
 
-/** What stands before each tower of `play-field.ts`: the outer ones of two lanes before the inner ones. */
+/** The tower in front of each tower of `play-field.ts`: the outer ones of two lanes protect the inner ones. */
 const before: readonly (number | null)[] = [null, null, null, 1, 2]
 
 /**
- * With the tower that falls each time: any of those that nothing stands before. Nothing is bet on it: it takes no number from
- * the random source, so that matches are played as they were before it was told.
+ * Adds to each fall the tower concerned: any without a standing tower in front of it. No market depends on it. It
+ * draws from a random source of its own, so that matches stay the same as before this field existed.
  */
 function withTowers(fixture: Fixture, messages: readonly TimelineMessage[]): readonly TimelineMessage[] {
   const random = seededRandom(`${fixture.id}/${messages.at(-1)?.at}`)
@@ -31,7 +31,7 @@ function withTowers(fixture: Fixture, messages: readonly TimelineMessage[]): rea
   })
 }
 
-/** A match slot by slot with the model's own chances. Ends with `finished`. */
+/** Simulates a match slot by slot with the chances of the model. Ends with `finished`. */
 export function playLaneBattle(fixture: Fixture, edge: number, random: Random): readonly TimelineMessage[] {
   const { format, startsAt } = fixture
   if (format.sport !== 'lane-battle') throw new Error(`${fixture.id} is no lane battle`)

@@ -19,7 +19,7 @@ import { edgeOf, type Strength, slotSeconds } from './rates.ts'
 
 const start: MapStand = { slot: 0, kills: [0, 0], buildings: [0, 0] }
 
-/** Where the map at play stands, or the one to come: after what has happened in a slot nothing more happens in it. */
+/** Returns the state of the current map, or of the next one: a slot with an event has no further one. */
 function standOf(state: EventState, now: number): MapStand {
   if (state.period === 0 || state.inBreak || !state.clock) return start
   const { second, at, running } = state.clock
@@ -33,7 +33,7 @@ function standOf(state: EventState, now: number): MapStand {
   }
 }
 
-/** The pricer of lane battles: a map is followed slot by slot, a match map by map. */
+/** Returns the pricer of lane battles: maps slot by slot, a match map by map. */
 export const laneBattlePricer =
   (strength: Strength): PriceEvent =>
   (fixture, state, now) => {
@@ -56,7 +56,7 @@ export const laneBattlePricer =
       fixture,
       byBuildings(state),
     ).filter(
-      // With one map to win these are the winner again.
+      // With one map to win these equal the winner.
       ({ key }) => key !== mapNames.oddEven && (need > 1 || !/^(home|away)-win-map/.test(key)),
     )
     const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
@@ -68,7 +68,7 @@ export const laneBattlePricer =
     ]
   }
 
-/** Markets of the map after the one at play; what was staked on it comes back where it is not needed. */
+/** Returns markets of the map after the current one; stakes on it are returned where it is not played. */
 function nextMap(
   { format }: Fixture,
   { score }: EventState,
@@ -78,7 +78,7 @@ function nextMap(
   if (format.sport !== 'lane-battle') return []
   const need = (format.bestOf + 1) / 2
   const [home, away] = score
-  // It is not played where the one who wins this map has won the match.
+  // The map is not played where the winner of this one has won the match.
   const over = (home + 1 === need ? here.homeWins : 0) + (away + 1 === need ? 1 - here.homeWins : 0)
   return over > 0.95 ? [] : ifPlayed(mapMarkets(home + away + 2, fresh, undefined, start), 1 - over)
 }

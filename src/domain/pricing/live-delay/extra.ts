@@ -1,13 +1,13 @@
 /**
- * What play may stand in when the next seconds often decide, and the seconds that a bet then waits on top of its sport's
- * delay. Of several the longest counts. The rules page publishes them.
+ * Situations of play in which the next seconds often decide, and the seconds that a bet then waits on top of its
+ * sport's delay. The longest of several applies. The rules page publishes them.
  */
 export const situationSeconds = {
   /** Football: a penalty was given within the last minute. */
   penalty: 5,
-  /** Football and ice hockey: kicks or shots decide. */
+  /** Football and ice hockey: a shoot-out. */
   'shoot-out': 4,
-  /** Boxing and MMA: somebody was knocked down within the last half minute. */
+  /** Boxing and MMA: a knockdown within the last half minute. */
   knockdown: 4,
   /** Football: a goal or a red card within the last minute. */
   'goal-or-red': 3,
@@ -23,7 +23,7 @@ export const situationSeconds = {
   'match-point': 2,
   /** Cricket: the first six overs of an innings. */
   'power-play': 1,
-  /** Cricket: the last two overs of an innings, or twelve runs and fewer are needed. */
+  /** Cricket: the last two overs of an innings, or twelve runs or fewer are needed. */
   'last-overs': 2,
   /** Baseball: a runner on second or third base. */
   runner: 1,

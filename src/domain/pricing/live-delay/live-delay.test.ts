@@ -17,7 +17,7 @@ const baseball: EventFormat = { sport: 'baseball', innings: 9 }
 const boxing: EventFormat = { sport: 'boxing', rounds: 10, kilograms: 70 }
 const race: EventFormat = { sport: 'greyhounds', seconds: 30 }
 
-/** Play at this second of a period, half a minute of which the clock ran on by itself. */
+/** Returns a state at this second of a period; its clock ran on for half a minute since the last message. */
 const at = (period: number, second: number): Partial<EventState> => ({
   period,
   clock: { second: second - 30, at: 0, running: true },

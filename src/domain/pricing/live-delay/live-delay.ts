@@ -2,13 +2,16 @@ import type { SportId } from '../../feed/api.ts'
 import { liveDelays } from './base.ts'
 import { type LiveSituation, situationSeconds } from './extra.ts'
 
-/** What an operator sets of a sport in place of the house's figures, in seconds. */
+/** The operator's overrides of a sport's default delays, in seconds. */
 export interface LiveDelayRule {
   readonly base?: number | undefined
   readonly extra?: Readonly<Partial<Record<LiveSituation, number>>> | undefined
 }
 
-/** Milliseconds of play that a bet on the sport waits in these situations: the sport's, and the longest on top. */
+/**
+ * Returns the milliseconds of play that a bet on the sport waits in these situations: the sport's, plus the
+ * longest extra.
+ */
 export function liveDelayIn(
   sport: SportId,
   situations: readonly LiveSituation[],

@@ -12,7 +12,7 @@ import type { LiveSituation } from './extra.ts'
 const sides: readonly Side[] = [0, 1]
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
-/** Break, set and match points of tennis, from the score of the game. */
+/** Returns break, set and match points of tennis, from the score of the game. */
 export function tennisPoints(
   { format }: Pick<Fixture, 'format'>,
   { tennis, period, periodScores, score }: EventState,
@@ -35,7 +35,7 @@ export function tennisPoints(
   return found
 }
 
-/** Set and match points where rallies or rounds win a set or map. */
+/** Returns set and match points where rallies or rounds win a set or map. */
 export function partPoints(
   { format }: Pick<Fixture, 'format'>,
   { period, periodScores, score, inBreak }: EventState,

@@ -4,7 +4,9 @@ import { liveSituations } from './extra.ts'
 
 const seconds = z.int().min(0).max(60)
 
-/** The live delay by sport, in seconds, where it is not the house's: its base, and what situations add. */
+/**
+ * Live delay by sport, in seconds, where it differs from the default: its base, and the extra of situations.
+ */
 export const liveDelaySiteRules = {
   liveDelays: z
     .partialRecord(

@@ -2,7 +2,7 @@ import { type EventFormat, type EventState, type Fixture, neededBy, secondAt } f
 import type { LiveSituation } from './extra.ts'
 import { partPoints, tennisPoints } from './points.ts'
 
-/** What happened lately, newest first, as the book keeps it. */
+/** A recent incident, as the book stores it; lists are newest first. */
 interface Happened {
   readonly kind: string
   readonly period: number
@@ -11,7 +11,7 @@ interface Happened {
 
 const minute = 60
 
-/** The situations that an event in play stands in, at sport time `now` in milliseconds. */
+/** Returns the situations of an event in play, at sport time `now` in milliseconds. */
 export function situationsOf(
   fixture: Pick<Fixture, 'format'>,
   state: EventState,
@@ -53,7 +53,7 @@ function football(state: EventState, incidents: readonly Happened[], now: number
   return found
 }
 
-/** The last minutes, overtime and shoot-outs of sports with a clock. */
+/** Returns the last minutes, overtime and shoot-outs of sports with a clock. */
 function clocked(format: EventFormat, state: EventState, now: number): readonly LiveSituation[] {
   const times = playTimes(format)
   if (!times) return []
@@ -62,13 +62,13 @@ function clocked(format: EventFormat, state: EventState, now: number): readonly 
   if (period < times.last) return []
   const second = secondAt(state, now)
   if (second === null) return []
-  // Overtime is short; of extra time in football the second half is what is left of it.
+  // All of a short overtime counts; in football only the second half of extra time.
   if (period > times.last) return times.extra === null || period === times.extra ? ['last-minutes'] : []
   return second >= times.minutes * minute - times.lastMinutes * minute ? ['last-minutes'] : []
 }
 
 interface PlayTimes {
-  /** Of the last period. */
+  /** Length of the last minutes of the last period. */
   readonly minutes: number
   /** The last period of regular time. */
   readonly last: number

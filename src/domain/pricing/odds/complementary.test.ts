@@ -14,9 +14,9 @@ const mustSum = (fair: FairMarket) => priceMarkets([fair])[0]!.mustSum
 test('what a market has to sum to: as many as come true, less what is not offered', () => {
   expect(mustSum(market('1x2', [0.5, 0.3, 0.2]))).toBe(1)
   expect(mustSum(market('double-chance', [0.8, 0.5, 0.7], false))).toBe(2)
-  // Any number of these may come true.
+  // No fixed number of these comes true.
   expect(mustSum(market('1x2', [0.5, 0.3, 0.45], false))).toBeUndefined()
-  // The fourth of many is next to impossible: it is left out, and its chance with it.
+  // The fourth is next to impossible: it is left out, with its chance.
   expect(mustSum(market('correct-score', [0.5, 0.3, 0.1995, 0.0005]))).toBeCloseTo(0.9995, 9)
   const hand = new Map([
     ['0', 1500],
@@ -45,11 +45,11 @@ test('a provider’s chances of a double chance need not sum to 2 to the last di
   ]) {
     const priced = doubleChance(chances)
     expect(priced.mustSum).toBe(2)
-    // What a trader says over it is measured by that.
+    // The limit for traders' prices on it.
     const generous = priced.outcomes.map((one) => ({ ...one, odds: Math.round(one.odds * 1.1) }))
     expect(heldIfItPays({ ...priced, outcomes: generous }).paysAll).toBe(true)
   }
-  // Two come true: chances that sum to 1 are not theirs, and the provider's odds stand.
+  // Two come true, so chances that sum to 1 are wrong, and the provider's odds are used.
   expect(doubleChance([0.4, 0.25, 0.35])).toMatchObject({ mustSum: 2, outcomes: [{ odds: 1400 }, {}, {}] })
 })
 
@@ -80,11 +80,11 @@ test('a market that pays whoever backs all of it is suspended: a provider’s an
   expect(fine.map(heldIfItPays)).toEqual(fine)
   for (const [one] of [exact, pays])
     expect(heldIfItPays(one!)).toEqual({ ...one, mustSum: 1, suspended: true, paysAll: true })
-  // Two of a double chance come true; of a market with other outcomes than ours nobody knows.
+  // Two outcomes of a double chance come true; for a market with other outcomes than ours the number is unknown.
   expect(offered([1500, 1500, 1500], 'double-chance').map(heldIfItPays)[0]?.paysAll).toBe(true)
   expect(offered([1400, 1500, 1500], 'double-chance').map(heldIfItPays)[0]?.paysAll).toBeUndefined()
   expect(offered([9000, 9000]).map(heldIfItPays)[0]?.paysAll).toBeUndefined()
-  // What is suspended anyway is so for its own reason.
+  // A market that is already suspended stays unchanged.
   const shut: PricedMarket = { ...pays[0]!, suspended: true }
   expect(heldIfItPays(shut)).toBe(shut)
   expect(sumOfOdds(shut)).toBeCloseTo(0.989, 3)

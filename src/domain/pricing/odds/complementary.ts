@@ -1,12 +1,12 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { FairMarket, PricedMarket } from '../model.ts'
 
-/** Chances of outcomes of which a fixed number come true sum to it. */
+/** Tolerance of the sum of the chances of outcomes of which a fixed number come true. */
 const rounding = 1e-6
 
 /**
- * How many of the market's outcomes come true; null where that is not fixed, or its odds follow from another market's. What is
- * priced by hand has the house's margin in it, and chances that are made of its odds.
+ * Returns the number of the market's outcomes that come true; null where it is not fixed, or its odds derive from
+ * another market's. Hand-set odds include a margin, and their chances are computed from them.
  */
 function winnersOf({ exclusive, winners: said, outcomes, odds, pricedBy }: FairMarket): number | null {
   if (exclusive) return 1
@@ -18,8 +18,8 @@ function winnersOf({ exclusive, winners: said, outcomes, odds, pricedBy }: FairM
 }
 
 /**
- * What the inverse odds of the offered outcomes have to sum to more than, so that nobody gains by backing all of them: as many as
- * come true, less the chance of those that are not offered.
+ * Returns the number that the inverse odds of the offered outcomes must exceed, so that backing all of them never
+ * guarantees a profit. It is the number that come true, less the chance of outcomes that are not offered.
  *
  * @param left the chance of the outcomes that are left out
  */
@@ -28,24 +28,24 @@ export function mustSumOf(market: FairMarket, left: number): Pick<PricedMarket, 
   return winners === null ? {} : { mustSum: winners - left }
 }
 
-/** The inverse odds of all outcomes, added up. */
+/** Returns the sum of the inverse odds of all outcomes. */
 export const sumOfOdds = ({
   outcomes,
 }: {
   readonly outcomes: readonly { readonly odds: number }[]
 }): number => outcomes.reduce((total, { odds }) => total + 1000 / odds, 0)
 
-/** Whether backing all of its outcomes, each by its odds, pays. */
+/** Returns whether backing all of its outcomes in proportion to their inverse odds guarantees a profit. */
 export const paysAll = (market: PricedMarket): boolean =>
   market.mustSum !== undefined && sumOfOdds(market) <= market.mustSum
 
-/** The market, suspended if backing all of its outcomes pays, whoever made its odds. */
+/** Returns the market, suspended if backing all of its outcomes guarantees a profit, whoever set its odds. */
 export const heldIfItPays = (market: PricedMarket): PricedMarket =>
   !market.suspended && paysAll(market) ? { ...market, suspended: true, paysAll: true } : market
 
 /**
- * The chance that stands behind one of the odds of a market, whoever made them: with the one exponent at which the inverse odds of
- * all its outcomes sum to what they have to (the power method, `margin.ts`).
+ * Returns the chance behind one of the odds of a market, whoever set them. Uses the one exponent at which the
+ * inverse odds of all its outcomes have the required sum (the power method, `margin.ts`).
  *
  * @param all the odds of every outcome of the market, this one among them
  * @param mustSum see `PricedMarket`

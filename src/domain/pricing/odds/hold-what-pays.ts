@@ -4,11 +4,13 @@ import { payingCover } from '../relations/cover.ts'
 import { heldIfItPays } from './complementary.ts'
 
 /**
- * An offer of which not all prices come from one model: markets that pay whoever backs all of their outcomes are suspended, and of
- * markets that pay together the one that came last.
+ * Returns an offer whose prices do not all come from one model, with suspensions. Suspends markets that guarantee
+ * a profit to a player who backs all of their outcomes. Of markets that do so together it suspends the one priced
+ * last.
  *
- * @param fair what the model says of it; empty of a provider's
- * @param cameAt by market, when its prices came: the later, the sooner it is suspended; null where the model made them
+ * @param fair the model's markets; empty for a provider's event
+ * @param cameAt by market, when its prices were set: later ones are suspended first; null where the model priced
+ * it
  */
 export function holdWhatPays(
   sport: SportId,

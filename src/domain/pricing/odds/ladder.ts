@@ -1,8 +1,8 @@
 import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 
 /**
- * The trade's price ladder (that of the betting exchanges), in thousandths: [below, step]. Under 1.01 the steps are
- * thousandths, so that a nearly decided outcome in play can still be priced.
+ * The trade's price ladder (that of the betting exchanges), in thousandths: [below, step]. Under 1.01 the steps
+ * are thousandths, so that a nearly decided outcome in play can still be priced.
  */
 const rungs: readonly (readonly [below: Odds, step: number])[] = [
   [1_010, 1],
@@ -18,12 +18,15 @@ const rungs: readonly (readonly [below: Odds, step: number])[] = [
   [Number.POSITIVE_INFINITY, 10_000],
 ]
 
-/** The longest odds that the house offers: 500. */
+/** The longest odds on offer: 500. */
 export const oddsCap: Odds = 500_000
 
 const stepAt = (odds: number): number => rungs.find(([below]) => odds < below)![1]
 
-/** The highest price of the ladder that is not above the odds; the cap for longer ones; null below 1.001. */
+/**
+ * Returns the highest price of the ladder that is not above the odds. Returns the cap for longer ones, and null
+ * below 1.001.
+ */
 export function ladderPrice(odds: number): Odds | null {
   if (!(odds >= minOdds)) return null
   if (odds >= oddsCap) return oddsCap
@@ -31,7 +34,7 @@ export function ladderPrice(odds: number): Odds | null {
   return Math.floor(odds / step) * step
 }
 
-/** The price `steps` rungs up (or down, when negative) from a price of the ladder, inside its ends. */
+/** Returns the price `steps` rungs up (or down, when negative) from a price of the ladder, inside its ends. */
 export function ladderMove(price: Odds, steps: number): Odds {
   let odds = price
   for (let left = steps; left > 0; left--) odds = Math.min(oddsCap, odds + stepAt(odds))

@@ -105,7 +105,7 @@ describe('priceMarkets', () => {
     outcomes: probabilities.map((probability, index) => ({ id: String(index), probability })),
   })
 
-  /** Twenty-eight outcomes at 400 to 1, which are not offered: what is offered sums to less than one by itself. */
+  /** Twenty-eight outcomes at 400 to 1, which are not offered: the offered ones alone sum to less than one. */
   const favouriteAndLongShots = [0.8, 0.144, ...Array<number>(28).fill(0.002)]
 
   it('offers ladder prices that leave no way to win for certain', () => {
@@ -113,7 +113,7 @@ describe('priceMarkets', () => {
       fc.property(distribution, (fair) => {
         for (const priced of priceMarkets([market(fair)])) {
           const offered = new Set(priced.outcomes.map(({ id }) => id))
-          // Whoever backs all that is offered loses by what is left out: its chance is the house's.
+          // A player who backs the whole offer loses with the chance of the outcomes left out.
           let sum = fair.reduce((left, p, index) => (offered.has(String(index)) ? left : left + p), 0)
           for (const { odds } of priced.outcomes) {
             expect(isOdds(odds)).toBe(true)
@@ -142,7 +142,7 @@ describe('priceMarkets', () => {
     expect(ids([0.03, 0.07, 0.9])).toEqual(['0', '1', '2'])
     expect(ids([0.001, 0.069, 0.93])).toEqual(['0', '1', '2'])
     expect(ids([0.5, 0.3, 0.1985, 0.0005, 0.001])).toEqual(['0', '1', '2'])
-    // Double chance: two of three come true, and the likely one is over by itself.
+    // Double chance: two of three come true, and a nearly certain outcome alone is left out.
     expect(ids([0.9995, 0.6, 0.4005], false)).toEqual(['1', '2'])
     expect(ids([0.9995, 0.9996, 0.0009], false)).toBeUndefined()
     fc.assert(

@@ -26,21 +26,24 @@ export const houseMargins: Margins = {
   other: 0.07,
 }
 
-/** Three equally likely outcomes have this much more; beyond three the exponent stays, so that the overround grows. */
+/**
+ * Additional overround of three equally likely outcomes; beyond three the exponent stays, so that the overround
+ * grows.
+ */
 const thirdOutcome = 0.01
 
-/** The type is the same in every sport or, where it is not, that of the sport listed first. */
+/** The type has the same group in every sport, else that of the sport listed first applies. */
 const definitions = new Map(
   [...marketDefinitions].reverse().map((definition) => [definition.type, definition]),
 )
 
-/** The overround that somebody set for a type of market, as in `Margins`; undefined: the house's own stands. */
+/** Returns the overround set for a type of market, as in `Margins`; undefined: the default applies. */
 export type MarginOf = (type: string) => number | undefined
 
-/** The house's own margin of a type of market. */
+/** Returns the default margin of a type of market. */
 export const houseMarginOf = (type: string): number => houseMargins[definitions.get(type)?.group ?? 'other']
 
-/** The exponent of all markets of a type: that of the two or three outcomes that it has at least. */
+/** Returns the exponent of all markets of a type: that of its minimum of two or three outcomes. */
 export function exponentOf(type: string, marginOf?: MarginOf): number {
   const definition = definitions.get(type)
   const margin = marginOf?.(type) ?? houseMarginOf(type)
@@ -49,24 +52,24 @@ export function exponentOf(type: string, marginOf?: MarginOf): number {
     : powerExponent(3, margin + thirdOutcome)
 }
 
-/** The chance that stands behind odds as this house offers them: the margin that they were made with taken out again. */
+/** Returns the chance behind offered odds: removes the margin that they include. */
 export const fairChance = (type: string, odds: Odds, marginOf?: MarginOf): number =>
   (1000 / odds) ** (1 / exponentOf(type, marginOf))
 
-/** An outcome less likely than this is as good as impossible and is not offered. */
+/** Outcomes less likely than this are as good as impossible and are not offered. */
 const minProbability = 2e-5
 
-/** Odds up to which an outcome is decided in all but name. */
+/** Odds up to which an outcome counts as decided. */
 const decidedOdds: Odds = 1_010
 
-/** Odds from which one of many outcomes, a correct score for one, is next to impossible. */
+/** Odds from which one of many outcomes, such as a correct score, is next to impossible. */
 const hopelessOdds: Odds = 300_000
 
 /**
- * Fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the ladder.
- * Impossible outcomes are left out, and of more than three those that are next to impossible. A market of which one
- * outcome is as good as decided, or fewer than two remain, is left out whole; where several can come true, only that
- * outcome.
+ * Returns fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the
+ * ladder. Leaves out impossible outcomes, and of more than three those that are next to impossible. Leaves out a
+ * whole market when one outcome is as good as decided, or fewer than two remain. Where several can come true, it
+ * leaves out only that outcome.
  */
 export function priceMarkets(fair: readonly FairMarket[], marginOf?: MarginOf): readonly PricedMarket[] {
   const priced: PricedMarket[] = []
@@ -81,7 +84,7 @@ export function priceMarkets(fair: readonly FairMarket[], marginOf?: MarginOf): 
   return priced
 }
 
-/** The chance of the outcomes of a market that are not offered. */
+/** Returns the chance of the outcomes of a market that are not offered. */
 function leftOut({ outcomes: all }: FairMarket, offered: readonly PricedOutcome[]): number {
   if (offered.length === all.length) return 0
   const names = new Set(offered.map(({ id }) => id))
@@ -104,7 +107,7 @@ function priceOutcomes(market: FairMarket, marginOf?: MarginOf): readonly Priced
   return outcomes.length < 2 ? null : outcomes
 }
 
-/** The outcomes of a market whose odds follow from others; these come before it. */
+/** Returns the outcomes of a market whose odds derive from others; those markets must come before it. */
 function outcomesByTerms(
   { winner, below, parts }: NonNullable<FairMarket['pricedBy']>,
   priced: readonly PricedMarket[],
@@ -119,12 +122,14 @@ function outcomesByTerms(
 }
 
 /**
- * The odds of the place part of a bet each way, in thousandths, rounded down: 1 and its part of what the odds to win pay
- * above the stake.
+ * Returns the odds of the place part of an each-way bet, in thousandths, rounded down. They are 1 plus its part of
+ * the payout to win above the stake.
  */
 const placedOdds = (win: Odds, parts: number): Odds => 1000 + Math.floor((win - 1000) / parts)
 
-/** Odds of a probability in integer thousandths, rounded down; under `minOdds` for near certainties. */
+/**
+ * Returns the odds of a probability in integer thousandths, rounded down; below `minOdds` for near certainties.
+ */
 const thousandths = (probability: number): Odds =>
   probability >= 1 ? minOdds - 1 : Math.floor(1000 / probability + 1e-9)
 

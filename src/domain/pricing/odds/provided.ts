@@ -4,15 +4,18 @@ import { parseMarketKey } from '../api.ts'
 import { marketDefinitions } from '../catalogue.ts'
 import type { FairMarket, PricedMarket } from '../model.ts'
 
-/** By type how many outcomes a market has. */
+/** Number of outcomes by market type. */
 const sizes = new Map(marketDefinitions.map(({ type, outcomes }) => [type, outcomes.length]))
 
-/** Chances of outcomes of which one must come true sum to 1; those of double chances to 2. */
+/** Upper bound for exclusive outcomes: their chances sum to 1, those of double chances to 2. */
 const mostOfExclusive = 1.1
-/** Less than this means that outcomes are missing. */
+/** A smaller sum means that outcomes are missing. */
 const leastOfAll = 0.98
 
-/** The market with the provider's chances, as a model would give it; null where it doesn't give all of them, or they cannot be. */
+/**
+ * Returns the market with the provider's chances, as a model would give it; null where some are missing or
+ * implausible.
+ */
 export function fairProvided({ key, outcomes }: ProvidedMarket): FairMarket | null {
   const winners = winnersOfAll({ key, outcomes })
   const chances = outcomes.flatMap(({ id, probability }) =>
@@ -26,7 +29,10 @@ export function fairProvided({ key, outcomes }: ProvidedMarket): FairMarket | nu
   return returnsStakes(key) ? { ...fair, returned: null } : fair
 }
 
-/** Whether a stake may be returned, of which the provider tells no chance: on lines that may be hit, and draws without bet. */
+/**
+ * Returns whether a stake may be returned although the provider gives no chance of it: on lines that may be hit,
+ * and draw no bet.
+ */
 function returnsStakes(key: string): boolean {
   const { type, specifier } = parseMarketKey(key)
   if (type.endsWith('draw-no-bet')) return true
@@ -35,8 +41,8 @@ function returnsStakes(key: string): boolean {
 }
 
 /**
- * What the book shows of a provider's offer: where the provider gives chances, they are priced like a model's (`price`);
- * elsewhere its odds stand as they are, with the margin that it has put on them.
+ * Returns a provider's offer for the book. Where the provider gives chances, prices them like a model's (`price`);
+ * elsewhere takes its odds unchanged, with the provider's margin.
  */
 export const priceProvided = (
   offer: readonly ProvidedMarket[],
@@ -56,7 +62,10 @@ function asItStands({ key, outcomes }: ProvidedMarket): PricedMarket {
   return { key, outcomes: offered, ...(winners === null ? {} : { mustSum: winners }) }
 }
 
-/** How many outcomes of a provider's market come true; null where it does not name all that there are. */
+/**
+ * Returns the number of outcomes of a provider's market that come true; null where the market does not list all of
+ * its type.
+ */
 export function winnersOfAll({ key, outcomes }: Pick<ProvidedMarket, 'key' | 'outcomes'>): number | null {
   const { type } = parseMarketKey(key)
   if (sizes.get(type) !== outcomes.length) return null

@@ -4,10 +4,10 @@ import { decided, type SelectionResult, winIf } from '../grading/selection-resul
 import * as on from '../grading/tally.ts'
 import type { PartNames } from './names.ts'
 
-/** Whether a part of this number and score went on past its regular end. */
+/** Returns whether a part of this number and score went past its regular end. */
 export type IsLate = (part: number, home: number, away: number) => boolean
 
-/** A match won by parts is decided when finished; its parts and counts as soon as they are played. */
+/** Grades a match won by parts when finished; its parts and counts as soon as they are played. */
 export function gradeParts(
   names: PartNames,
   isLate: IsLate,
@@ -91,7 +91,7 @@ function gradePart(
   }
 }
 
-/** Who won so many parts first. */
+/** Grades which side won `goal` parts first. */
 function race(goal: number, outcome: string, state: EventState, names: PartNames): SelectionResult {
   const won: [number, number] = [0, 0]
   for (const [index, [home, away]] of state.periodScores.entries()) {

@@ -6,7 +6,7 @@ import type { GradeSelection } from '../manifest.ts'
 import type { PartNames } from './names.ts'
 import { isPriced, type PartsMatch, standOf } from './price-parts.ts'
 
-/** The ends of a match won by parts: who wins each part that is still to be won. What is counted in it is not told apart. */
+/** Returns the ends of a match won by parts: the winner of each remaining part, without the counts in it. */
 export function partsJoint(
   names: PartNames,
   match: PartsMatch,

@@ -1,6 +1,8 @@
 import type { SportId } from '../../feed/api.ts'
 
-/** What a sport that is won by parts calls its market types, and its parts and counts in the facts of a grading. */
+/**
+ * Market types of a sport that is won by parts, and the names of its parts and counts in the facts of a grading.
+ */
 export interface PartNames {
   readonly sport: SportId
   readonly score: string
@@ -9,24 +11,24 @@ export interface PartNames {
   readonly homeWins: string
   readonly awayWins: string
   readonly partWinner: string
-  /** Who wins so many parts first. */
+  /** Type of the market on the first side to win a number of parts. */
   readonly race?: string
-  /** Absent where nothing is counted in a part: it is won or lost. */
+  /** Absent where a part has no counts and is only won or lost. */
   readonly counted?: {
     readonly partTotal: string
     readonly partHandicap: string
-    /** The part goes on past its regular end. */
+    /** Type of the market on a part going past its regular end. */
     readonly partLate: string
     readonly partOddEven?: string
     readonly anyLate: string
     readonly total: string
     readonly handicap: string
-    /** What is counted: `rounds`, `points`. */
+    /** Unit of the count: `rounds`, `points`. */
     readonly counts: 'rounds' | 'points'
   }
-  /** Of all counts, or of the parts where nothing is counted. */
+  /** Type of the market on all counts, or on the number of parts where there are no counts. */
   readonly oddEven: string
-  /** What the parts are called, and one of them. */
+  /** Plural and singular of a part. */
   readonly parts: 'maps' | 'sets' | 'frames' | 'legs'
   readonly part: 'map' | 'set' | 'frame' | 'leg'
 }

@@ -1,50 +1,49 @@
 import { certain, convolve, type Distribution, trimmed } from '../distribution.ts'
 
 /**
- * A match won by parts, each won by counts of its own: maps and rounds, sets and rallies. The recursion count -> part ->
- * match is that of points, games and sets in Newton & Keller (2005), "Probability of winning at tennis".
+ * A match won by parts, each won by its own counts: maps and rounds, sets and rallies. The recursion count -> part
+ * -> match is that of points, games and sets in Newton & Keller (2005), "Probability of winning at tennis".
  */
 
-/** A way a part ends, and its chance. */
+/** An end of a part, and its chance. */
 export interface PartEnd {
   readonly home: number
   readonly away: number
   readonly chance: number
 }
 
-/** How the parts of a match are won: maps by rounds, sets by rallies. */
+/** Model of the parts of a match: maps won by rounds, sets by rallies. */
 export interface PartsModel {
   /** Parts that win the match. */
   readonly need: number
-  /** All ways in which the part of this number ends from a score. */
+  /** Returns all ends of the part of this number from a score. */
   readonly ends: (part: number, home: number, away: number) => readonly PartEnd[]
-  /** Whether a part of this score went on past its regular end. */
+  /** Returns whether a part of this score went past its regular end. */
   readonly isLate: (part: number, home: number, away: number) => boolean
 }
 
-/** Where a match stands. */
 export interface PartsStand {
   readonly won: readonly [home: number, away: number]
-  /** What was counted in the parts that are over, of both sides together, and by how much home leads in it. */
+  /** Counts in completed parts, of both sides together, and home's lead in them. */
   readonly before: { readonly total: number; readonly margin: number }
   readonly lateBefore: boolean
-  /** The score of the part at play, or of the one to come. */
+  /** The score of the current part, or of the next one. */
   readonly now: readonly [home: number, away: number]
 }
 
-/** The joint distribution of what is left of a match. */
+/** The joint distribution of the rest of a match. */
 export interface PartsOutlook {
   /** Chance of each final score in parts, `home:away`. */
   readonly scores: ReadonlyMap<string, number>
-  /** What is counted in all parts. */
+  /** Counts of all parts. */
   readonly total: Distribution
   readonly margin: Distribution
   readonly withoutLate: number
-  /** By the number of a part from 1: how it ends given that it is played, and the chance that it is played. */
+  /** By the number of a part from 1: its ends given that it is played, and the chance that it is played. */
   readonly parts: ReadonlyMap<number, { readonly played: number; readonly ends: readonly PartEnd[] }>
 }
 
-/** Ways to one score in parts: all chances are those of coming there. */
+/** Courses to one score in parts, with the chance of reaching it. */
 interface Way {
   readonly mass: number
   readonly total: Distribution
@@ -52,7 +51,7 @@ interface Way {
   readonly withoutLate: number
 }
 
-/** Follows every way the match may go, part by part. */
+/** Computes every course of the match, part by part. */
 export function partsOutlook(model: PartsModel, stand: PartsStand): PartsOutlook {
   const { need } = model
   const { total, margin } = stand.before
@@ -98,7 +97,7 @@ export function partsOutlook(model: PartsModel, stand: PartsStand): PartsOutlook
   }
 }
 
-/** A part that one side wins, as a way of its own. */
+/** Returns the ends of a part that one side wins, as a course. */
 function wonBy(winner: 0 | 1, part: number, ends: readonly PartEnd[], { isLate }: PartsModel): Way {
   const own = ends.filter(({ home, away }) => home > away === (winner === 0))
   const max = Math.max(0, ...own.map(({ home, away }) => home + away))
@@ -120,7 +119,7 @@ function wonBy(winner: 0 | 1, part: number, ends: readonly PartEnd[], { isLate }
   }
 }
 
-/** One way after another. */
+/** Returns one course followed by another. */
 const along = (way: Way, part: Way): Way => ({
   mass: way.mass * part.mass,
   total: convolve(way.total, part.total),
@@ -128,7 +127,7 @@ const along = (way: Way, part: Way): Way => ({
   withoutLate: way.withoutLate * part.withoutLate,
 })
 
-/** One way or another. */
+/** Returns the union of two courses. */
 const joined = (one: Way | undefined, other: Way): Way =>
   one
     ? {

@@ -1,4 +1,6 @@
-/** The scores that end a match which so many parts win: those that home wins, then those that away wins. */
+/**
+ * Returns the final scores of a match that `need` parts win: those that home wins, then those that away wins.
+ */
 export function partScores(need: number): string {
   const lost = Array.from({ length: need }, (_, parts) => parts)
   return [

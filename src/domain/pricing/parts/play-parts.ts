@@ -1,21 +1,21 @@
 import type { Random } from '#kernel/random.ts'
 import type { Fixture, Side, TimelineMessage } from '../../feed/api.ts'
 
-/** How long a match that is won by parts takes, in milliseconds. */
+/** Durations of a match that is won by parts, in milliseconds. */
 export interface PartsPace {
-  /** Longest wait for the sides to be there. */
+  /** Longest delay of the start. */
   readonly delay: number
-  /** From one count to the next: at least, and as much more at most. */
+  /** Time from one count to the next: the minimum, and the maximum addition. */
   readonly shortest: number
   readonly spread: number
   readonly between: number
-  /** A change of ends or sides after so many counts of a part; 0 where play goes on. */
+  /** Returns the pause for a change of ends or sides after these counts of a part; 0 for none. */
   readonly pause?: (played: number) => number
-  /** Who serves first in a part, or begins it, where it is told. */
+  /** Returns the side that serves first in a part, or begins it, where the feed reports it. */
   readonly firstServer?: (fixture: Fixture, part: number) => Side
 }
 
-/** A match count by count with the model's own chances, home's by part. Ends with `finished`. */
+/** Simulates a match count by count with the chances of the model, home's by part. Ends with `finished`. */
 export function playParts(
   fixture: Fixture,
   need: number,

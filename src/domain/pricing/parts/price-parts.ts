@@ -15,15 +15,15 @@ import { withoutSameOutcomes } from '../same-outcome.ts'
 import type { PartNames } from './names.ts'
 import { type PartsModel, type PartsOutlook, type PartsStand, partsOutlook } from './outlook.ts'
 
-/** How a match of a sport is won by parts. */
+/** Model of a sport's match that is won by parts. */
 export interface PartsMatch extends PartsModel {
-  /** Whether a side with `own` of its counts has won the part of this number. */
+  /** Returns whether a side with `own` counts has won the part of this number. */
   readonly isWon: (part: number, own: number, theirs: number) => boolean
 }
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
-/** All markets of a match that is won by parts, from one recursion. */
+/** Returns all markets of a match that is won by parts, from one recursion. */
 export function priceParts(
   names: PartNames,
   match: PartsMatch,
@@ -44,7 +44,7 @@ export function priceParts(
   return Math.min(...stand.won) === match.need - 1 ? withoutSameOutcomes(markets, inDecider(names)) : markets
 }
 
-/** Where only the deciding part is left, its markets and those of the match ask the same: the first of these stays. */
+/** Types that ask the same once only the deciding part is left; the first of these is kept. */
 const inDecider = (names: PartNames): readonly string[] => [
   'winner',
   names.score,
@@ -58,11 +58,11 @@ const inDecider = (names: PartNames): readonly string[] => [
   ...(names.counted ? [names.counted.anyLate, names.counted.partLate] : []),
 ]
 
-/** Whether something is still to be won. */
+/** Returns whether the match is still open. */
 export const isPriced = (match: PartsMatch, state: EventState): boolean =>
   !over.has(state.status) && Math.max(...standOf(state, match).won) < match.need
 
-/** Reads the scoreboard: parts that are over, and the one at play. */
+/** Reads the scoreboard: completed parts, and the current one. */
 export function standOf(state: EventState, { isWon, isLate }: PartsMatch): PartsStand {
   const won: [number, number] = [0, 0]
   let now: readonly [number, number] = [0, 0]
@@ -114,7 +114,7 @@ function matchMarkets(
       marketDefinition(names.sport, names.score)!.outcomes.map((id) => [id, scores.get(id) ?? 0] as const),
     ),
     ...totalMarkets(names.total, total, lines),
-    // Half a part more or less is the winner.
+    // A handicap of half a part is the winner.
     ...handicapMarkets(names.handicap, margin, lines).filter(({ key }) => !/\|-?0\.5$/.test(key)),
     ...(won[0] > 0
       ? []
@@ -131,7 +131,7 @@ function matchMarkets(
   ]
 }
 
-/** Markets of the part at play and of the next; one that is not played gives stakes back. */
+/** Returns markets of the current part and of the next; stakes on a part that is not played are returned. */
 function partMarkets(
   names: PartNames,
   { isLate }: PartsMatch,
@@ -173,7 +173,7 @@ function partMarkets(
   })
 }
 
-/** What is counted in all parts together. */
+/** Returns markets on the counts of all parts together. */
 function countMarkets(
   names: PartNames,
   { isLate }: PartsMatch,
@@ -192,7 +192,10 @@ function countMarkets(
   ]
 }
 
-/** Who wins so many parts first: from two on, below the number that wins the match, while nobody has. */
+/**
+ * Returns markets on the first side to win a number of parts: from two, below the number that wins the match,
+ * while neither has.
+ */
 function raceMarkets(type: string, match: PartsMatch, { won, now }: PartsStand): readonly FairMarket[] {
   const chances = new Map<number, number>()
   const homeWins = (part: number): number => {

@@ -9,7 +9,7 @@ const candidates =
     ',',
   )
 
-/** Elections of an invented country: voting for one office after the other closes each day at eight in the evening. */
+/** Elections of an invented country: each day at eight in the evening, voting for one office closes. */
 const politicsMeetings: readonly Meeting[] = [
   {
     competition: {

@@ -1,7 +1,6 @@
 import { define } from '../define-market.ts'
 import type { SportFacts } from '../manifest.ts'
 
-/** Candidates that an election has at most. */
 export const mostCandidates = 20
 const numbers = Array.from({ length: mostCandidates }, (_, index) => `${index + 1}`).join(' ')
 

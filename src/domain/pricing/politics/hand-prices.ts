@@ -1,14 +1,14 @@
 import type { HandPrices } from '../../feed/api.ts'
 
-/** The market types that traders price by hand, and how many of the field win in each. */
+/** Market types that traders price by hand, and the number of winners in each. */
 export const handMarkets: Readonly<Record<string, number>> = { 'election-winner': 1, 'election-top-2': 2 }
 
-/** What the odds of a market sum to as chances: above the number of its winners the house has a margin. */
+/** Returns the sum of a market's odds as chances: the margin is the excess over the number of its winners. */
 export const bookSum = (odds: Iterable<number>): number => [...odds].reduce((sum, one) => sum + 1000 / one, 0)
 
 /**
- * The fair chances behind the traders' odds: each its share of the book. Where they give several winners a chance may
- * come out above one; it is then almost one.
+ * Returns the fair chances behind the traders' odds: each its share of the book. With several winners a chance may
+ * exceed one; it is then set to almost one.
  */
 export function fairOfHand(
   odds: Readonly<Record<string, number>>,
@@ -20,7 +20,7 @@ export function fairOfHand(
   )
 }
 
-/** Why prices can't be offered on a field of so many; null when they can. */
+/** Returns why prices can't be offered on a field of that size; null when they can. */
 export function handPricesFault(prices: HandPrices, field: number): string | null {
   for (const [market, outcomes] of Object.entries(prices)) {
     const winners = handMarkets[market]

@@ -51,7 +51,7 @@ test('votes of the invented world come out as often as the prices say, and every
       }
     }
   }
-  // The odds of a place are rounded down to the ladder: its chances are nearly those of the draw.
+  // The odds of a place are rounded down to the ladder, so its chances are nearly those of the draw.
   for (const [key, { sum, variance }] of tests)
     if (key.startsWith('election-winner')) expect(Math.abs(sum) / Math.sqrt(variance), key).toBeLessThan(4)
   expect(tests.size).toBeGreaterThan(12)

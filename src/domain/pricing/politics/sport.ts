@@ -7,7 +7,7 @@ import { rankingChances } from '../races/ranking.ts'
 import { facts } from './facts.ts'
 import { fairOfHand, handMarkets, handPricesFault } from './hand-prices.ts'
 
-/** The traders' prices until voting closes; none where they would give the house's margin away. */
+/** Returns the traders' prices until voting closes; none where they would leave no margin. */
 function handPricer({ field = [] }: Fixture, { status, prices }: EventState): readonly FairMarket[] {
   const listed = field.filter(({ gone }) => !gone)
   if (status !== 'scheduled' || !prices || handPricesFault(prices, listed.length)) return []
@@ -23,7 +23,7 @@ function handPricer({ field = [] }: Fixture, { status, prices }: EventState): re
   })
 }
 
-/** What traders of the invented world give, by how many stand. */
+/** Price lists of traders of the invented world, by the number of candidates. */
 const lists: Readonly<Record<number, readonly (readonly number[])[]>> = {
   2: [
     [1_300, 3_500],
@@ -51,8 +51,8 @@ const announced = 7 * 24 * 60 * minute
 const margin = 1.06
 
 /**
- * An election of the invented world: one of the traders' lists, a vote drawn by its fair chances, candidate after
- * candidate as in a race, and a count of an hour and a half.
+ * Simulates an election of the invented world. Takes one of the traders' lists and draws the vote by its fair
+ * chances, candidate after candidate as in a race. The count takes an hour and a half.
  */
 function playElection(fixture: Fixture, random: () => number): readonly TimelineMessage[] {
   const { field = [], startsAt } = fixture
@@ -86,7 +86,7 @@ function playElection(fixture: Fixture, random: () => number): readonly Timeline
   ]
 }
 
-/** With a price to be among the first two, where three or more stand. */
+/** Adds a price to be among the first two, with three or more candidates. */
 function pricesOf(
   field: NonNullable<Fixture['field']>,
   winner: Readonly<Record<string, number>>,

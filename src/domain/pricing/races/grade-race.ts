@@ -23,10 +23,13 @@ const within: Readonly<Record<string, number>> = {
   'season-top-4': 4,
 }
 
-/** Of how many places from the last one up. */
+/** Number of places, counted from the last one up. */
 const fromBottom: Readonly<Record<string, number>> = { 'season-bottom-3': 3 }
 
-/** Races, and tournaments and seasons as a whole: who is withdrawn gives stakes back at once; all else is decided by the official order, once the race has ended. */
+/**
+ * Grades races, and tournaments and seasons as a whole. Bets on a withdrawn entrant return their stakes at once.
+ * The official order decides all others once the race has ended.
+ */
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]
   if (last !== undefined) return gradePlace(last, Number(specifier), Number(outcome), state)
@@ -52,7 +55,7 @@ export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   return inParts(won.length, winners.length, 0, { scope: 'winner-number', level: winners.length })
 }
 
-/** Who dropped out may have run it too. */
+/** Grades the fastest lap; an entrant that dropped out may have it too. */
 function gradeFastest(entrant: number, { status, ranking }: EventState): SelectionResult {
   if (status !== 'finished' || ranking?.fastest === undefined) return 'pending'
   return winIf(entrant === ranking.fastest, 'ranking', { entrant, fastest: ranking.fastest })
@@ -60,7 +63,7 @@ function gradeFastest(entrant: number, { status, ranking }: EventState): Selecti
 
 const placesByRanking = new WeakMap<Parameters<typeof placesOf>[0], ReturnType<typeof placesOf>>()
 
-/** The official places; none before the end. Made once for all bets on a ranking. */
+/** Returns the official places; none before the end. Computed once for all bets on a ranking. */
 function officialPlaces({ status, ranking }: EventState): ReadonlyMap<number, Place> {
   if (status !== 'finished' || !ranking?.official) return new Map()
   const known = placesByRanking.get(ranking) ?? placesOf(ranking)
@@ -75,8 +78,8 @@ const inParts = (parts: number, of: number, deduction: number, facts: Decided['f
   decided(parts > 0 ? reducedWin(parts, of, deduction) : 'lose', 'ranking', facts)
 
 /**
- * @param book how many were withdrawn before the bet could be taken
- * @param eachWay the place part of a bet each way: its odds follow those to win, and so do its deductions
+ * @param book the number of withdrawals before the bet could be placed
+ * @param eachWay the place part of an each-way bet: its odds derive from those to win, and so do its deductions
  */
 function gradePlace(
   last: number,
@@ -87,7 +90,7 @@ function gradePlace(
 ): SelectionResult {
   if (isWithdrawn(state, entrant)) return decided('void', 'withdrawn', { entrant })
   const later = state.withdrawn?.slice(book) ?? []
-  // Fewer run for as many places: these bets go back, and are taken anew at other odds.
+  // Fewer entrants compete for as many places: these bets return their stakes and are offered again at other odds.
   if (last > 1 && !eachWay && later.length > 0)
     return decided('void', 'withdrawn', { entrant: later[0]!.number })
   const places = officialPlaces(state)
@@ -104,7 +107,7 @@ function gradePlace(
   })
 }
 
-/** All who are in a season have a place. */
+/** Grades the last places; every entrant of a season has a place. */
 function gradeBottom(count: number, entrant: number, state: EventState): SelectionResult {
   const places = officialPlaces(state)
   const place = places.get(entrant)
@@ -135,6 +138,6 @@ function gradeDuel(specifier: string, outcome: number, state: EventState): Selec
   return winIf(outcome === first, 'ranking', facts)
 }
 
-/** A place that was taken; none of who did not finish. */
+/** Returns the fact of a place; empty for an entrant that did not finish. */
 const placeFact = (name: string, place: Place | undefined): Readonly<Record<string, number>> =>
   place ? { [name]: place.from } : {}

@@ -2,7 +2,10 @@ import type { SportId } from '../../feed/api.ts'
 import { define, oddEven, overUnder } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Market types of a field of at most so many entrants; an outcome that is a number is the entrant of that number. */
+/**
+ * Returns market types of a field of at most `most` entrants; an outcome that is a number is the entrant of that
+ * number.
+ */
 export function raceMarkets(sport: SportId, most: number): readonly MarketDefinition[] {
   return [
     ...ofField(sport, most, 'none'),
@@ -11,7 +14,10 @@ export function raceMarkets(sport: SportId, most: number): readonly MarketDefini
   ]
 }
 
-/** The same where entrants may be withdrawn: what is offered after a withdrawal is a market of its own. */
+/**
+ * Returns the types of `raceMarkets` where entrants may be withdrawn: a market offered after a withdrawal has its
+ * own key.
+ */
 export const withdrawalMarkets = (sport: SportId, most: number): readonly MarketDefinition[] =>
   ofField(sport, most, 'withdrawn')
 
@@ -26,7 +32,7 @@ function ofField(sport: SportId, most: number, specifier: 'none' | 'withdrawn'):
   ]
 }
 
-/** The same where laps are counted, points go down to the tenth place, and cars drop out. */
+/** Returns the types of races with laps, points down to the tenth place, and retirements. */
 export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
   const [winner, , podium, duel, eachWay] = ofField(sport, most, 'none')
   return [
@@ -39,7 +45,10 @@ export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinit
   ]
 }
 
-/** The same of stroke play, where players may be withdrawn: the winner, the first three, five and ten, head to heads. */
+/**
+ * Returns the types of stroke play, where players may be withdrawn: the winner, the first three, five and ten,
+ * head to heads.
+ */
 export const strokeMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
   const [winner, , three, duel, eachWay] = ofField(sport, most, 'withdrawn')
   return [

@@ -1,22 +1,23 @@
 import { marketKey, parseMarketKey } from '../api.ts'
 
-/** What the place part of a bet each way is taken at: a part of the odds to win, for so many places. */
+/** Terms of the place part of an each-way bet: a part of the odds to win, for a number of places. */
 export interface PlaceTerms {
   readonly places: 2 | 3
-  /** A quarter or a fifth of the odds above evens' stake. */
+  /** A quarter or a fifth of the odds above the stake. */
   readonly parts: 4 | 5
 }
 
 /**
- * The terms of a race that is no handicap, by how many run when the bet is taken; null where only the winner is paid
- * (British Horseracing Board's standard place terms: 5 to 7 runners a quarter for two places, 8 and more a fifth for three).
+ * Returns the terms of a race that is no handicap, by the number of runners when the bet is placed. Null where
+ * only the winner is paid (British Horseracing Board's standard place terms: 5 to 7 runners a quarter for two
+ * places, 8 and more a fifth for three).
  */
 export const placeTerms = (runners: number): PlaceTerms | null =>
   runners >= 8 ? { places: 3, parts: 5 } : runners >= 5 ? { places: 2, parts: 4 } : null
 
 /**
- * The market of the place part beside a market of the winner: `race-each-way|3.5` for three places at a fifth, and
- * `race-each-way|3.5.1` after one withdrawal.
+ * Returns the market of the place part beside a market of the winner: `race-each-way|3.5` for three places at a
+ * fifth, and `race-each-way|3.5.1` after one withdrawal.
  */
 export function eachWayKey(winner: string, { places, parts }: PlaceTerms): string {
   const { specifier } = parseMarketKey(winner)
@@ -28,11 +29,17 @@ const allTerms: readonly PlaceTerms[] = [
   { places: 3, parts: 5 },
 ]
 
-/** The markets that the place part of a bet on this one may be of; none where it is no market of a race's winner. */
+/**
+ * Returns the possible markets of the place part of a bet on this one; empty where it is no market of a race's
+ * winner.
+ */
 export const eachWayKeys = (market: string): readonly string[] =>
   parseMarketKey(market).type === 'race-winner' ? allTerms.map((terms) => eachWayKey(market, terms)) : []
 
-/** The market that pays in the same case and has odds of its own: of a place part that of its places; of others themselves. */
+/**
+ * Returns the market that pays in the same case and has its own odds. For a place part it is that of its places,
+ * for others the market itself.
+ */
 export function inSameCase(market: string): string {
   const { type, specifier } = parseMarketKey(market)
   if (type !== 'race-each-way') return market
@@ -40,7 +47,9 @@ export function inSameCase(market: string): string {
   return marketKey(`race-top-${places}`, book > 0 ? `${book}` : '')
 }
 
-/** What the specifier of a place part says: its places, its part of the odds, and how many were withdrawn before. */
+/**
+ * Parses the specifier of a place part: its places, its part of the odds, and the number of withdrawals before.
+ */
 export function readPlaceTerms(specifier: string): {
   readonly places: number
   readonly parts: number

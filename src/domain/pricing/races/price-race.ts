@@ -5,24 +5,24 @@ import type { FairMarket, PriceEvent } from '../model.ts'
 import { eachWayKey, placeTerms } from './place-terms.ts'
 import { aheadChance, placeChances, rankingChances } from './ranking.ts'
 
-/** The weights of a field in the order of its numbers, from strengths in standard deviations. */
+/** Returns the weights of a field in the order of its numbers, from strengths in standard deviations. */
 export const weightsOf = (
   field: readonly Entrant[],
   strength: (teamId: string) => number,
   perDeviation: number,
 ): readonly number[] => field.map(({ id }) => Math.exp(strength(id) * perDeviation))
 
-/** All markets of a race with laps, in which each entrant drops out with one chance, until it starts. */
+/** Returns the pricer of a race with laps, in which each entrant drops out with one chance, until it starts. */
 export const lapPricer =
   (strength: (teamId: string) => number, perDeviation: number, dropOut: number): PriceEvent =>
   (fixture, { status, withdrawn }) => {
     const field = (fixture.field ?? []).filter(({ gone }) => !gone)
-    // Who is withdrawn is so right before the start: nothing is offered anew.
+    // Withdrawals happen right before the start, so the race is not offered again.
     if (status !== 'scheduled' || field.length < 4 || withdrawn) return []
     const weights = weightsOf(field, strength, perDeviation)
     const chances = placeChances(weights, 10, dropOut)
     const within = (places: number) => each(field, chances[places - 1]!)
-    // That all drop out is next to impossible, and left out of the winner's chances.
+    // That all drop out is next to impossible, so the winner's chances exclude it.
     const anyone = chances[0]!.reduce((sum, chance) => sum + chance, 0)
     const winner = each(
       field,
@@ -42,11 +42,11 @@ const each = (field: readonly Entrant[], chances: readonly number[]) =>
   field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
 
 /**
- * All markets of a race from one ranking model, until it starts: where the field lies on the way tells more of the
- * finish than the model knows.
+ * Returns the pricer of a race from one ranking model, until it starts. Positions during the race say more about
+ * the finish than the model does.
  *
- * @param perDeviation what a deviation of strength adds to the log of a weight
- * @param byNumber whether bets are taken on the winner's number: not where entrants may be withdrawn
+ * @param perDeviation increase of the log weight per standard deviation of strength
+ * @param byNumber whether to offer the winner's number: not where entrants may be withdrawn
  */
 export const racePricer =
   (strength: (teamId: string) => number, perDeviation: number, byNumber = true): PriceEvent =>
@@ -79,7 +79,7 @@ export function fieldMarkets(
   ]
 }
 
-/** The place part of a bet each way on these, beside the markets that it is priced by. */
+/** Returns the place part of an each-way bet on these, beside the markets that determine its odds. */
 function eachWay(
   field: readonly Entrant[],
   book: string,
@@ -96,7 +96,6 @@ function eachWay(
   }))
 }
 
-/** Markets on the winner's number. */
 function numberMarkets(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
   const { first } = rankingChances(weights)
   const odd = field.reduce((sum, { number }, index) => sum + (number % 2 === 1 ? first[index]! : 0), 0)
@@ -114,12 +113,14 @@ function numberMarkets(field: readonly Entrant[], weights: readonly number[]): r
   ]
 }
 
-/** Each entrant against the one nearest in strength: the first with the second, the third with the fourth. */
+/**
+ * Pairs each entrant with the one nearest in strength: the first with the second, the third with the fourth.
+ */
 function duels(field: readonly Entrant[], weights: readonly number[], dropOut = 0): readonly FairMarket[] {
   const ordered = [...field.entries()].sort(([a], [b]) => weights[b]! - weights[a]!)
   return Array.from({ length: Math.floor(ordered.length / 2) }, (_, duel) => {
     const [low, high] = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort(([a], [b]) => a - b)
-    // Given that not both drop out: then stakes are returned.
+    // Given that not both drop out: in that case stakes are returned.
     const both = aheadChance(weights[low![0]]!, weights[high![0]]!)
     const chance = (dropOut + (1 - dropOut) * both) / (1 + dropOut)
     const [one, other] = [low![1].number, high![1].number]

@@ -3,7 +3,7 @@ import { gradeRace } from './grade-race.ts'
 import { lapPricer, racePricer } from './price-race.ts'
 import { type RaceManner, runRace } from './run-race.ts'
 
-/** A sport of races, priced, run and graded by one order model. */
+/** Returns a sport of races, priced, simulated and graded by one order model. */
 export const raceSport = (facts: SportFacts, manner: Omit<RaceManner, 'seconds' | 'strength'>): Sport => ({
   ...facts,
   pricer: ({ strength }) =>

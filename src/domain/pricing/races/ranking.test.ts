@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
 import { aheadChance, drawOrder, placeChances, rankingChances } from './ranking.ts'
 
-/** Every order of a field with its chance, place by place. */
+/** Yields every order of a field with its chance, place by place. */
 function* orders(weights: readonly number[], left = [...weights.keys()]): Generator<[number[], number]> {
   if (left.length === 0) yield [[], 1]
   const all = left.reduce((sum, index) => sum + weights[index]!, 0)

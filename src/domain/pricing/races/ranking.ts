@@ -1,11 +1,11 @@
 /**
- * How a field comes in when each place goes to one of those still running in proportion to their weights: the order
- * model of Luce ("Individual Choice Behavior", 1959) and Plackett ("The Analysis of Permutations", Applied Statistics
- * 24, 1975), which Harville ("Assigning probabilities to the outcomes of multi-entry competitions", JASA 68, 1973)
- * took to races. All chances below are exact sums over the first places.
+ * Chances of the order of a field when each place goes to a remaining entrant in proportion to their weights: the
+ * order model of Luce ("Individual Choice Behavior", 1959) and Plackett ("The Analysis of Permutations", Applied
+ * Statistics 24, 1975), which Harville ("Assigning probabilities to the outcomes of multi-entry competitions",
+ * JASA 68, 1973) applied to races. All chances below are exact sums over the first places.
  */
 export interface RankingChances {
-  /** By the place in the list of weights: to win, to be among the first two, among the first three. */
+  /** By the index in the list of weights: to win, to be among the first two, among the first three. */
   readonly first: readonly number[]
   readonly firstTwo: readonly number[]
   readonly firstThree: readonly number[]
@@ -31,10 +31,10 @@ export function rankingChances(weights: readonly number[]): RankingChances {
   return { first, firstTwo, firstThree }
 }
 
-/** The chance that the first of two comes in before the other, whoever else runs. */
+/** Returns the chance that the first of two finishes before the other, whatever the rest of the field. */
 export const aheadChance = (own: number, other: number): number => own / (own + other)
 
-/** An order drawn from the weights: places in their list, the winner first. */
+/** Draws an order from the weights: their indexes, the winner first. */
 export function drawOrder(weights: readonly number[], random: () => number): readonly number[] {
   const left = weights.map((weight, index) => ({ weight, index }))
   const order: number[] = []
@@ -47,14 +47,14 @@ export function drawOrder(weights: readonly number[], random: () => number): rea
   return order
 }
 
-/** Steps of the integral below: chances are true to the sixth digit. */
+/** Steps of the integral below: chances are accurate to the sixth digit. */
 const steps = 200
 
 /**
- * The chances to come in among the first, the first two, and so on to the first `most`, where each entrant drops out by
- * himself with one chance: for each number of places those of the weights in their order. In this order model an entrant
- * arrives after a time that is exponential in his weight (Luce 1959), so that the number of those before him at a moment
- * is a sum of independent events; the moments are summed by Simpson's rule.
+ * Returns the chances to finish first, among the first two, and so on to the first `most`. Each entrant drops out
+ * independently with one chance. For each number of places the chances have the order of the weights. In this
+ * order model an entrant arrives after a time that is exponential in its weight (Luce 1959). So the number of
+ * earlier arrivals at a moment is a sum of independent events. Simpson's rule integrates over the moments.
  */
 export function placeChances(
   weights: readonly number[],
@@ -64,11 +64,11 @@ export function placeChances(
   const chances = Array.from({ length: most }, () => weights.map(() => 0))
   for (const [index, own] of weights.entries()) {
     for (let step = 1; step <= steps; step++) {
-      // What is left of own's chance to be still under way, spread so that early and late moments are many.
+      // Chance that this entrant is still under way, on a grid that is dense at early and late moments.
       const s = step / steps
       const left = (1 - s * s) ** 6
       const density = 12 * s * (1 - s * s) ** 5
-      /** Chances that so many others have arrived. */
+      /** Chances of the number of others that have arrived. */
       const before = new Float64Array(most)
       before[0] = 1
       for (const [other, rate] of weights.entries()) {

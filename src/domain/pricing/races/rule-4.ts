@@ -25,10 +25,10 @@ const table: readonly (readonly [upTo: Odds, percent: number])[] = [
   [15_000, 5],
 ]
 
-/** The deduction for an entrant withdrawn at these odds, in percent. */
+/** Returns the deduction for an entrant withdrawn at these odds, in percent. */
 export const ruleFour = (odds: Odds): number => table.find(([upTo]) => odds <= upTo)?.[1] ?? 0
 
-/** Deductions of several withdrawals add up, to 90 percent at most. */
+/** Returns the sum of the deductions of several withdrawals, at most 90 percent. */
 export const deductionsOf = (percents: readonly number[]): number =>
   Math.min(
     90,

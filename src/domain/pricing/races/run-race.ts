@@ -4,29 +4,29 @@ import { fieldMarkets, weightsOf } from './price-race.ts'
 import { drawOrder } from './ranking.ts'
 import { ruleFour } from './rule-4.ts'
 
-/** How far entrants sway about their way, in places. */
+/** Deviation of entrants from their path, in places. */
 const drift = 0.35
 const minute = 60_000
 
 export interface RaceManner {
-  /** How long the winner runs. */
+  /** Duration of the race for the winner. */
   readonly seconds: number
   /** Milliseconds from one report of the order to the next. */
   readonly step: number
   readonly strength: (teamId: string) => number
-  /** What a deviation of strength adds to the log of a weight. */
+  /** Increase of the log weight per standard deviation of strength. */
   readonly perDeviation: number
-  /** In how many races of a hundred the first two come in together. */
+  /** Races of a hundred in which the first two finish together. */
   readonly deadHeats?: number
-  /** In how many races of a hundred an entrant is withdrawn. */
+  /** Races of a hundred in which an entrant is withdrawn. */
   readonly withdrawals?: number
-  /** The chance of each entrant to drop out on the way; laps are counted where it is given. */
+  /** Chance of each entrant to drop out on the way; when given, laps are counted. */
   readonly dropOut?: number
 }
 
 /**
- * A race whose finish is drawn from the weights that price it. On the way the field moves from an order of the start,
- * which tells nothing, to that of the finish, each entrant swaying about his own way.
+ * Simulates a race whose finish is drawn from the weights that price it. During the race the field moves from a
+ * start order, which predicts nothing, to that of the finish. Each entrant deviates around its own path.
  */
 export function runRace(
   fixture: Fixture,
@@ -40,7 +40,7 @@ export function runRace(
   const weights = weightsOf(running, strength, perDeviation)
   const numbers = (order: readonly number[]) => order.map((index) => running[index]!.number)
   const drawn = drawOrder(weights, random)
-  /** Of the way, for those who drop out. */
+  /** Fraction of the race after which an entrant drops out. */
   const out = new Map(
     manner.dropOut === undefined
       ? []
@@ -85,10 +85,10 @@ export function runRace(
   ]
 }
 
-/** Whose lap is the fastest: drawn by the weights alone, for one lap says little of a race. */
+/** Draws the entrant with the fastest lap by the weights alone, since one lap says little about a race. */
 const fastestOf = (weights: readonly number[], random: () => number): number => drawOrder(weights, random)[0]!
 
-/** Now and then an entrant is withdrawn in the last three quarters of an hour, at the price that it had. */
+/** Sometimes withdraws an entrant in the last three quarters of an hour, at its current price. */
 function withdrawnOf(
   fixture: Fixture,
   { strength, perDeviation, withdrawals = 0 }: RaceManner,

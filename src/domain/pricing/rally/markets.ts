@@ -4,7 +4,7 @@ import type { MarketDefinition } from '../market.ts'
 import type { PartNames } from '../parts/names.ts'
 import { partScores } from '../parts/part-scores.ts'
 
-/** The market types of a sport of rallies; `needs` are the sets that win its matches. */
+/** Returns the market types of a sport of rallies; `needs` are the numbers of sets that win its matches. */
 export const rallyMarkets = (sport: SportId, needs: readonly number[]): readonly MarketDefinition[] => [
   define(sport, 'winner', 'main', 'none', '1 2'),
   define(sport, 'set-score', 'sets', 'none', needs.map(partScores).join(' '), 3),

@@ -3,15 +3,16 @@ import type { PartEnd } from '../parts/outlook.ts'
 import type { PartsMatch } from '../parts/price-parts.ts'
 
 /**
- * Sets won by rallies: home wins each rally with one chance, whoever serves. The score of a set is then negative binomial
- * until both are one short, and geometric from there (Ferrante & Fonseca 2014, "On the winning probabilities and mean
- * durations of volleyball"; Percy 2009, "A mathematical analysis of badminton scoring systems").
+ * Sets won by rallies: home wins each rally with one chance, whoever serves. The score of a set is then negative
+ * binomial until both are one short, and geometric from there (Ferrante & Fonseca 2014, "On the winning
+ * probabilities and mean durations of volleyball"; Percy 2009, "A mathematical analysis of badminton scoring
+ * systems").
  */
 
-/** So many rallies past a level score are followed; what is left then is less than a part in a million. */
+/** Rallies past a level score that the model covers; the remainder is less than a part in a million. */
 const followed = 40
 
-/** All ways in which a set ends from a score, when home wins each rally with chance `p`. */
+/** Returns all ends of a set from a score, when home wins each rally with chance `p`. */
 export function setEnds(rules: SetRules, set: number, p: number, home = 0, away = 0): readonly PartEnd[] {
   const ends: PartEnd[] = []
   let all = 0
@@ -35,7 +36,7 @@ export function setEnds(rules: SetRules, set: number, p: number, home = 0, away 
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
 
-/** A match in which home wins each rally with chance `p`. */
+/** Returns a match in which home wins each rally with chance `p`. */
 export const rallyMatch = (rules: SetRules, bestOf: number, p: number): PartsMatch => ({
   need: (bestOf + 1) / 2,
   ends: (set, home, away) => setEnds(rules, set, p, home, away),

@@ -10,17 +10,15 @@ import { priceParts } from '../parts/price-parts.ts'
 import { rallyNames } from './markets.ts'
 import { rallyMatch } from './model.ts'
 
-/** What a sport of rallies has of its own. */
 export interface RallyFigures {
   readonly facts: SportFacts
-  /** What a deviation more of strength is worth, in log odds of a rally. */
+  /** Log odds of a rally per standard deviation of strength. */
   readonly perDeviation: number
-  /** What playing at home is worth, in log odds of a rally. */
+  /** Home advantage, in log odds of a rally. */
   readonly atHome: number
   readonly pace: PartsPace
 }
 
-/** Home's chance of a rally. */
 export function rallyChance(
   { home, away, neutral }: Fixture,
   { perDeviation, atHome }: Pick<RallyFigures, 'perDeviation' | 'atHome'>,
@@ -35,7 +33,7 @@ function setsOf({ id, format }: Fixture, sport: SportId): number {
   return format.bestOf
 }
 
-/** Play, prices and results of one model, of a sport whose score rules say how rallies win its sets. */
+/** Returns a sport whose score rules define how rallies win its sets: play, prices and results of one model. */
 export function rallySport(sport: Exclude<SportId, 'e-football'>, figures: RallyFigures): Sport {
   const rules = setRulesOf(sport)
   if (!rules) throw new Error(`${sport} has no sets that rallies win`)

@@ -52,7 +52,7 @@ describe('a set of rallies', () => {
       const level = choose(2 * target - 2, target - 1) * (p * (1 - p)) ** (target - 1)
       expect(sum(late.map((end) => end.chance))).toBeCloseTo(level, 6)
       const home = sum(late.filter((end) => end.home > end.away).map((end) => end.chance)) / level
-      // The cap of badminton ends what is still level at 29 with one rally.
+      // At 29 all, the cap of badminton ends the game with one rally.
       const q = 1 - p
       const rounds = sport === 'badminton' ? 9 : Number.POSITIVE_INFINITY
       const open = (2 * p * q) ** rounds
@@ -71,7 +71,7 @@ describe('a set of rallies', () => {
         (sport, set, p, home, away) => {
           const rules = rulesOf(sport)
           fc.pre(!setWonByRallies(rules, set, home, away) && !setWonByRallies(rules, set, away, home))
-          // A score that lies behind the end of a set is none.
+          // A score past the end of a set is invalid.
           fc.pre(!(Math.abs(home - away) > 1 && hasExtraPoints(rulesOf(sport), set, home, away)))
           const ends = setEnds(rulesOf(sport), set, p, home, away)
           expect(sum(ends.map((end) => end.chance))).toBeCloseTo(1, 9)

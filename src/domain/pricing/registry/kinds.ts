@@ -1,9 +1,9 @@
 import type { MarketGroup } from '../market.ts'
 
 /**
- * The kind number of a market (specification, sections 3 and 4): that of its group. Numbers stay as they are; what comes takes
- * the next one. 7 is free: the specification bars that kind from the express bonus and from the bonus account, and no market of
- * the house is of it.
+ * Kind number of a market (specification, sections 3 and 4): that of its group. Numbers never change; a new group
+ * gets the next one. 7 is free: the specification bars that kind from the express bonus and from the bonus
+ * account, and no market on offer has it.
  */
 export const marketKinds: Readonly<Record<MarketGroup, number>> = {
   main: 1,

@@ -4,24 +4,25 @@ import type { SportId } from '../../feed/api.ts'
 import type { CountedTime, MarketGroup, Specifier } from '../market.ts'
 import type { WayToSettle } from '../market-rule.ts'
 
-/** A market type of a sport, as the registry has it. */
 export interface MarketTypeView {
   readonly sport: SportId
-  /** What stands before the bar in a market key. */
+  /** Part of a market key before the bar. */
   readonly type: string
-  /** The number of its group; none is 7. */
+  /** Kind number of its group; never 7. */
   readonly kind: number
   readonly group: MarketGroup
-  /** What follows the bar in a market key. */
+  /** Format of a market key after the bar. */
   readonly specifier: Specifier
-  /** Outcome ids; of a field the numbers of its entrants. */
+  /** Outcome ids; for a field the numbers of its entrants. */
   readonly outcomes: readonly string[]
-  /** How its outcomes win, and which part of play counts: the words of the rules pages. */
+  /** Way of settlement and part of play that counts, in the terms of the rules pages. */
   readonly settles: WayToSettle
   readonly time: CountedTime
 }
 
-/** Every market type of every sport: what is priced, graded and published, for programs that read the book. */
+/**
+ * Returns every market type of every sport that is priced, graded and published, for programs that read the book.
+ */
 export const listMarketTypes = endpoint({
   id: 'market-types',
   method: 'GET',

@@ -6,24 +6,24 @@ import { marketRule } from '../market-rule.ts'
 import type { FairMarket } from '../model.ts'
 import { type Axis, type Piece, readings } from './readings.ts'
 
-/** The chance that a count is so much or more, and the market that says it. */
+/** Chance that a count is at least a number, and the market that gives it. */
 interface Said {
   readonly chance: number
   readonly by: string
 }
 
-/** What markets say of one axis of one count: by numbers, the chance of so much or more. */
+/** Chances that markets give on one axis of one count: by number, the chance of at least that number. */
 export type Steps = Map<number, Said>
 
 /** By count, with the part's number where it has one, and axis. */
 export type Axes = ReadonlyMap<string, ReadonlyMap<Axis, Steps>>
 
-/** Two chances that should be one, with the markets that say them. */
+/** Two chances that should be equal, with the markets that give them. */
 export interface Difference {
   readonly between: readonly [string, string]
 }
 
-/** Chances below this are no difference: models leave out what is next to impossible. */
+/** Smaller differences are ignored: models leave out what is next to impossible. */
 export const slack = 1e-5
 
 export interface Known {
@@ -34,7 +34,10 @@ export interface Known {
 
 const knownBySport = new Map<SportId, ReadonlyMap<string, Known>>()
 
-/** The types of a sport that are read, with the count of each: scores of regular time are another count than those with overtime. */
+/**
+ * Returns the market types of a sport that have a reading, with the count of each. A score of regular time is
+ * another count than one with overtime.
+ */
 export function knownOf(sport: SportId): ReadonlyMap<string, Known> {
   const before = knownBySport.get(sport)
   if (before) return before
@@ -47,7 +50,7 @@ export function knownOf(sport: SportId): ReadonlyMap<string, Known> {
     const { type } = definition
     const reading = readings[type]
     if (!reading) continue
-    // Who wins a match of sets is who wins more of them.
+    // The winner of a match of sets is the side that wins more of them.
     const count = type === 'winner' && byParts ? readings[byParts.type]!.count : reading.count
     const { time } = marketRule(sportFacts[sport], definition)
     known.set(type, { reading, definition, count: count === 'score' ? `score ${time}` : count })
@@ -58,7 +61,7 @@ export function knownOf(sport: SportId): ReadonlyMap<string, Known> {
 
 const isWholeLine = (line: number): boolean => Number.isInteger(line)
 
-/** Reads fair markets onto the axes of their counts, and finds where two of them differ. */
+/** Reads fair markets onto the axes of their counts, and finds differences between them. */
 export function readAxes(
   sport: SportId,
   fair: readonly FairMarket[],
@@ -82,7 +85,7 @@ export function readAxes(
     const returned = market.returned ?? 0
     const { reading, definition } = one
     const [index, line] = numbersOf(definition, specifier)
-    // Of a part that may not be played, and of quarter lines, the chance says too little.
+    // Skips parts that may not be played, and quarter lines: their chance is not specific enough.
     if (market.returned === null || (line * 4) % 2 !== 0) continue
     if (returned > 0 && (index > 0 || !(type.endsWith('draw-no-bet') || isWholeLine(line)))) continue
     const count = index > 0 ? `${one.count} ${index}` : one.count
@@ -93,7 +96,7 @@ export function readAxes(
   return { axes, differences }
 }
 
-/** The index and the line that a specifier has; 0 where it has none. */
+/** Returns the index and the line in a specifier; 0 where it has none. */
 export function numbersOf(
   { specifier: kind }: MarketDefinition,
   specifier: string,
@@ -105,7 +108,7 @@ export function numbersOf(
   return [Number(specifier.slice(0, colon)), Number(specifier.slice(colon + 1))]
 }
 
-/** Tells of each boundary of the outcomes the chance of lying above it. */
+/** Calls `tell` for each boundary of the outcomes with the chance of being above it. */
 function readMarket(
   { outcomes }: FairMarket,
   { read, apart, cells }: Known['reading'],
@@ -117,7 +120,7 @@ function readMarket(
   for (const { id, probability } of outcomes) {
     const pieces = read(id, line)
     if (!pieces) {
-      // Any other score may lie anywhere.
+      // The outcome of any other score has no interval.
       if (cells && probability > slack / 10) return
       continue
     }
@@ -140,7 +143,7 @@ function readMarket(
   }
   for (const list of byAxis.values()) {
     list.sort((a, b) => b.piece.from - a.piece.from)
-    // What a whole line returns lies between its outcomes.
+    // The returned share of a whole line is between its outcomes.
     let above = 0
     let last = Number.NaN
     for (const { piece, chance } of list) {

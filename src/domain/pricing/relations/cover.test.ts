@@ -65,11 +65,11 @@ describe('markets that nobody may back together', () => {
       'draw-no-bet=1',
       'handicap|0=2',
     ])
-    // On a draw half of each is lost: no more than half comes back of either.
+    // On a draw half of each is lost: at most half of either is returned.
     expect(
       found('football', market('handicap|-0.25', { '1': 2100 }), market('handicap|0.25', { '2': 2100 })),
     ).toBeNull()
-    // What the draw takes, the draw pays: 1/1.7 + 1/6 and the rest of it on x.
+    // The stake lost on the draw is covered by the draw: 1/1.7 + 1/6 and the rest of it on x.
     const cover = payingCover(
       'football',
       [],
@@ -105,7 +105,7 @@ describe('markets that nobody may back together', () => {
       'result-both-score=2-yes',
       'result-both-score=x-yes',
     ])
-    // Without one of them the others leave something out.
+    // Without one of them the others leave a case uncovered.
     const { 'x-yes': _, ...fewer } = combined
     expect(
       found('football', market('result-both-score', fewer), market('both-score', { no: 2_700 })),
@@ -164,7 +164,7 @@ describe('markets that nobody may back together', () => {
   })
 })
 
-/** What comes back of a stake of 1. */
+/** Return of a stake of 1. */
 const returns: Readonly<Record<string, (odds: number) => number>> = {
   win: (odds) => odds,
   'half-win': (odds) => (odds + 1) / 2,
@@ -173,7 +173,7 @@ const returns: Readonly<Record<string, (odds: number) => number>> = {
   lose: () => 0,
 }
 
-/** What a cover brings back in an end, by the sport's own grading. */
+/** Returns the payout of a cover in an end, by the sport's own grading. */
 function broughtBack(
   sport: SportId,
   offer: readonly PricedMarket[],

@@ -13,7 +13,10 @@ const both = (one: Cover, other: Cover): Cover => ({
 })
 const cheaper = (one: Cover, other: Cover): Cover => (other.sum < one.sum ? other : one)
 
-/** The best so far, or all of these together where they cost less. Few do: the others need no list of what they back. */
+/**
+ * Returns the best cover so far, or all of these together where they cost less. Few do, so the list of selections
+ * is built only then.
+ */
 function cheaperTogether(best: Cover, ...parts: readonly Cover[]): Cover {
   let sum = 0
   for (const part of parts) sum += part.sum
@@ -21,11 +24,12 @@ function cheaperTogether(best: Cover, ...parts: readonly Cover[]): Cover {
 }
 
 /**
- * The cheapest selections of one or several markets that lose nothing whatever happens while the event is played to its end; null where
- * backing any of them all costs more than it brings. It claims nothing of what no reading tells: see decision 0138.
+ * Returns the cheapest selections of one or several markets that never lose money while the event is played to its
+ * end. Null where every such combination costs more than it returns. Covers only cases with a reading: see
+ * decision 0138.
  *
- * @param fair what a model says of the same markets; empty of a provider's
- * @param priced what can be backed
+ * @param fair a model's chances for the same markets; empty for a provider's event
+ * @param priced the markets that can be backed
  */
 export function payingCover(
   sport: SportId,
@@ -67,20 +71,20 @@ export function payingCover(
   return best.sum <= 1 ? best : null
 }
 
-/** The selections of a cover, each once. */
+/** Returns the selections of a cover, each once. */
 export const selectionsOf = ({ backed }: Cover): readonly string[] => [
   ...new Set(backed.map(([name]) => name)),
 ]
 
-/** The cheapest covers on one axis. */
+/** Cheapest covers on one axis. */
 interface Search {
-  /** Of all numbers below it. */
+  /** Returns the cover of all numbers below it. */
   below(number: number): Cover
-  /** Of it and all numbers above. */
+  /** Returns the cover of it and all numbers above. */
   above(number: number): Cover
-  /** Covers of all numbers that get something back at one of them. */
+  /** Covers of all numbers that return a part of the stake at one of them. */
   readonly edges: readonly Cover[]
-  /** Where intervals begin, and after which they end. */
+  /** Numbers at which intervals begin, and after which they end. */
   readonly numbers: readonly number[]
 }
 
@@ -142,7 +146,7 @@ function searchOf({ stakes: plain, lowest, but }: AxisStakes): Search {
 
 const coverOf = ({ cost, backed }: Stake): Cover => ({ sum: cost, backed })
 
-/** A stake, with as much on what wins at its edge as the stake itself does not bring back there. */
+/** Returns a stake together with the bets on its edge that replace the part not returned there. */
 function widened(stake: Stake, at: (number: number) => Cover): readonly Stake[] {
   const { edge, cost, from, to } = stake
   if (!edge) return []
@@ -159,7 +163,7 @@ function widened(stake: Stake, at: (number: number) => Cover): readonly Stake[] 
   ]
 }
 
-/** Two stakes, one on each side of a number at which they get back together what they cost. */
+/** Returns pairs of stakes, one on each side of a number at which they together return their cost. */
 function meeting(stakes: readonly Stake[], lowest: number): readonly Cover[] {
   const cheapest = (side: readonly Stake[], half: number, at: number): Cover =>
     side.reduce(
@@ -175,7 +179,7 @@ function meeting(stakes: readonly Stake[], lowest: number): readonly Cover[] {
   })
 }
 
-/** So much or more of the lesser number makes the greater one so much or more. */
+/** Returns the cheapest cover by order: if the lesser number reaches a value, the greater one does too. */
 function inOrder(lesser: Search, greater: Search | undefined): Cover {
   if (!greater) return none
   let best = none
@@ -186,7 +190,9 @@ function inOrder(lesser: Search, greater: Search | undefined): Cover {
   return best
 }
 
-/** Either the smaller of two sides has so much, or one of the sides has less. */
+/**
+ * Returns the cheapest cover of three: the smaller of two sides reaches a number, or one of the sides is below it.
+ */
 function oneOfThree(axes: Searches): Cover {
   const [least, home, away] = [axes.get('least'), axes.get('home'), axes.get('away')]
   if (!least || !home || !away) return none
@@ -196,7 +202,10 @@ function oneOfThree(axes: Searches): Cover {
   )
 }
 
-/** `whole` is the sum of two numbers: either one of them has its part, or the whole has less; and the other way round. */
+/**
+ * Returns the cheapest cover by a sum. `whole` is the sum of two numbers: either one of them reaches its part, or
+ * the whole is below the sum; and vice versa.
+ */
 function cheapestSum(
   soFar: Cover,
   whole: Search | undefined,
@@ -215,14 +224,14 @@ function cheapestSum(
   return best
 }
 
-/** Relations between outcomes by their names (`implied`, `sums`). */
+/** Yields relations between outcomes by their names (`implied`, `sums`). */
 function* byName(fair: readonly FairMarket[], priced: readonly PricedMarket[]): Generator<Cover> {
   const fairs = new Map(fair.map((market) => [market.key, market]))
   const markets = new Map(priced.map((market) => [market.key, market]))
   const back = (key: string, wanted: (id: string) => boolean): Cover => {
     const model = fairs.get(key)
     const market = markets.get(key)
-    // All that can come true has to be known, and to be decided.
+    // All possible outcomes must be known, and must be decided.
     if (!model?.exclusive || model.returned || model.returned === null || !market) return none
     const ids = model.outcomes.flatMap(({ id }) => (wanted(id) ? [id] : []))
     const odds = new Map(market.outcomes.map(({ id, odds }) => [id, odds]))

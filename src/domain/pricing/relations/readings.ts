@@ -1,32 +1,32 @@
 /**
- * What markets say of the counts of a match, as data: each outcome as intervals on axes. Two markets that read the same
- * axis of the same count must agree, whatever the model is.
+ * The counts of a match that markets depend on, as data: each outcome as intervals on axes. Two markets that read
+ * the same axis of the same count must agree, whatever the model is.
  */
 
-/** A side of a count: how far home is ahead, both together, each side, the smaller of the two, and whether the sum is odd. */
+/** An axis of a count: home's lead, the sum, each side, the smaller of the two, and whether the sum is odd. */
 export type Axis = 'margin' | 'total' | 'home' | 'away' | 'least' | 'parity'
 
-/** The count lies from `from` to `to`, both included. */
+/** The count is from `from` to `to`, both included. */
 export interface Piece {
   readonly axis: Axis
   readonly from: number
   readonly to: number
-  /** Of another count than the market's own. */
+  /** Name of the count, where it differs from the market's own. */
   readonly count?: string
 }
 
-/** The pieces of an outcome; null for one that says too little. */
+/** Returns the pieces of an outcome; null for one that determines too little. */
 type Reader = (outcome: string, line: number) => readonly Piece[] | null
 
 export interface Reading {
-  /** What is counted. */
+  /** Name of the count. */
   readonly count: string
   readonly read: Reader
-  /** Its outcomes overlap: each is held against its opposite. */
+  /** Its outcomes overlap, so each is compared with its complement. */
   readonly apart?: true
-  /** Outcomes are scores, of which the last may be any other one. */
+  /** Outcomes are scores; the last may be any other score. */
   readonly cells?: true
-  /** The pieces of an outcome are one fact in several words; elsewhere an outcome of several pieces needs them all. */
+  /** The pieces of an outcome are equivalent; otherwise an outcome of several pieces needs them all. */
   readonly oneFact?: true
 }
 
@@ -44,10 +44,13 @@ const signs: Readonly<Record<string, Piece>> = {
 const sign: Reader = (outcome) => [signs[outcome]!]
 const either: Reader = (outcome) =>
   outcome === '1x' ? [from('margin', 0)] : outcome === 'x2' ? [upTo('margin', 0)] : null
-/** Half a unit beyond the line wins in full: on a quarter line what is nearer wins or loses half. */
+/**
+ * Returns the least count that wins in full, half a unit beyond the line. On a quarter line a nearer one wins or
+ * loses half.
+ */
 const beyond = (line: number): number => Math.ceil(line + 0.5)
 const short = (line: number): number => Math.floor(line - 0.5)
-/** Home has `line` more. */
+/** Reads home's score plus `line`. */
 const handicap: Reader = (outcome, line) => {
   if (outcome === '1') return [from('margin', beyond(-line))]
   return outcome === 'x' ? [at('margin', -line)] : [upTo('margin', short(-line))]
@@ -58,7 +61,7 @@ const overUnder =
 const yesFrom =
   (axis: Axis, least: number): Reader =>
   (outcome) => [outcome === 'yes' ? from(axis, least) : upTo(axis, least - 1)]
-/** No further than nothing. */
+/** Reads `yes`: the count is zero. */
 const yesNothing =
   (axis: Axis): Reader =>
   (outcome) => [outcome === 'yes' ? upTo(axis, 0) : from(axis, 1)]
@@ -79,7 +82,7 @@ const score: Reader = (outcome) => {
     at('least', Math.min(home, away)),
   ]
 }
-/** `1-by-3+`, `2-by-4-6`, `x`. */
+/** Reads `1-by-3+`, `2-by-4-6`, `x`. */
 const winningMargin: Reader = (outcome) => {
   if (outcome === 'x') return [at('margin', 0)]
   const [, least, most = least] = /-by-(\d+)(?:-(\d+))?/.exec(outcome)!.map(Number)
@@ -88,14 +91,14 @@ const winningMargin: Reader = (outcome) => {
     ? [{ axis: 'margin', from: low, to: high }]
     : [{ axis: 'margin', from: -high, to: -low }]
 }
-/** The result, and something else after the bar. */
+/** Reads the result, and a further condition after the bar. */
 const resultAnd =
   (other: Reader): Reader =>
   (outcome, line) => [signs[outcome[0]!]!, ...other(outcome.slice(2), line)!]
-/** Who led at the break, and who won. */
+/** Reads the leader at the break, and the winner. */
 const halfFull: Reader = (outcome) => [{ ...signs[outcome[0]!]!, count: 'h1' }, signs[outcome[2]!]!]
 
-/** The usual markets of a count, by what comes before their names. */
+/** Returns the usual markets of a count, by the prefix of their names. */
 const ofCount = (prefix: string, count: string): Readonly<Record<string, Reading>> => ({
   [`${prefix}1x2`]: { count, read: sign },
   [`${prefix}double-chance`]: { count, read: either, apart: true },
@@ -111,7 +114,7 @@ const ofCount = (prefix: string, count: string): Readonly<Record<string, Reading
   [`${prefix}correct-score`]: { count, read: score, cells: true },
 })
 
-/** Matches won by parts: `set` and `sets`. */
+/** Returns readings of matches won by parts: `set` and `sets`. */
 const ofParts = (part: string, parts: string, score_: string): Readonly<Record<string, Reading>> => ({
   ...ofCount(`${parts}-`, parts),
   [score_]: { count: parts, read: score, cells: true },
@@ -124,7 +127,7 @@ const ofParts = (part: string, parts: string, score_: string): Readonly<Record<s
   },
 })
 
-/** By market type. Types of one name mean the same in every sport. */
+/** By market type. Types of one name have the same meaning in every sport. */
 export const readings: Readonly<Record<string, Reading>> = {
   ...ofCount('', 'score'),
   winner: { count: 'score', read: sign },
@@ -170,7 +173,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   'map-most-kills': { count: 'map-kills', read: sign },
 }
 
-/** A count of a part is no more than that of the whole, on every axis that has no sign. */
+/** A count of a part is no more than that of the whole, on every axis without a sign. */
 export const partsOf: Readonly<Record<string, readonly string[]>> = {
   score: ['h1', 'h2', 'quarter', 'period', 'inning', 'five', 'innings'],
   corners: ['h1-corners'],
@@ -186,10 +189,10 @@ export const partsOf: Readonly<Record<string, readonly string[]>> = {
   rounds: ['map-rounds'],
 }
 
-/** Two parts that make up the whole where nothing is played after them. */
+/** Two parts that make up the whole where no play follows them. */
 export const halves: Readonly<Record<string, readonly [string, string]>> = { score: ['h1', 'h2'] }
 
-/** Within a count: what is at least so much on the first axis is so on the second one. */
+/** Within a count: if the first axis reaches a number, so does the second. */
 export const within: readonly (readonly [Axis, Axis])[] = [
   ['home', 'total'],
   ['away', 'total'],
@@ -199,7 +202,7 @@ export const within: readonly (readonly [Axis, Axis])[] = [
   ['margin', 'total'],
 ]
 
-/** Market types of which an outcome of an earlier one makes the same of every later one true. */
+/** Market types in order: an outcome of an earlier one implies the same outcome of every later one. */
 export const chains: readonly (readonly string[])[] = [
   ['race-winner', 'race-top-2', 'race-top-3', 'race-top-5', 'race-top-10'],
   ['tournament-winner', 'tournament-final', 'tournament-semi-final'],
@@ -227,7 +230,7 @@ export const implied: readonly (readonly [string, string])[] = (
   [`${side}-inside=yes`, 'distance=no'],
 ])
 
-/** An outcome and those of a market that together are the same. */
+/** An outcome, and those of a market that together are equivalent to it. */
 export const sums: readonly (readonly [one: string, market: string, outcomes: RegExp])[] = [
   ['double-chance=12', '1x2', /^[12]$/],
   ['h1-double-chance=12', 'h1-1x2', /^[12]$/],

@@ -41,7 +41,7 @@ describe('relations between market types', () => {
     expect(kinds('tennis', market('winner', { '1': 0.58, '2': 0.42 }), score)).toEqual([
       'same: winner, set-score',
     ])
-    // Who wins a set in no way of winning has won one.
+    // The winner of the first set wins at least one set, and the score gives that only 0.8.
     const first = market('set-winner|1', { '1': 0.85, '2': 0.15 })
     expect(kinds('tennis', score, first)).toEqual(['within: set-winner|1, set-score'])
   })

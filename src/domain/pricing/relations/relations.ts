@@ -10,14 +10,16 @@ export interface Broken {
     | 'same'
     /** A case is likelier than one that contains it. */
     | 'within'
-    /** Two counts and their sum do not go together. */
+    /** Two counts and their sum are inconsistent. */
     | 'together'
   readonly between: readonly string[]
 }
 
 const plain: readonly Axis[] = ['total', 'home', 'away']
 
-/** What holds of any two markets of one event whatever its model is, checked on fair chances. */
+/**
+ * Checks on fair chances the relations between any two markets of one event that are independent of the model.
+ */
 export function brokenRelations(sport: SportId, fair: readonly FairMarket[]): readonly Broken[] {
   const { axes, differences } = readAxes(sport, fair)
   const found: Broken[] = differences.map(({ between }) => ({ kind: 'same', between }))
@@ -44,7 +46,7 @@ export function brokenRelations(sport: SportId, fair: readonly FairMarket[]): re
 
 type Tell = (kind: Broken['kind'], ...between: readonly string[]) => void
 
-/** So much or more of the lesser count is no likelier than so much or more of the greater one. */
+/** Checks that the lesser count is no likelier to reach a number than the greater one. */
 function inOrder(lesser: Steps | undefined, greater: Steps | undefined, no: Tell): void {
   if (!lesser || !greater) return
   const [few, many] = [rising(lesser), rising(greater)]
@@ -56,13 +58,16 @@ function inOrder(lesser: Steps | undefined, greater: Steps | undefined, no: Tell
   }
 }
 
-/** `whole` is the sum of two counts: it has so much only where one of them has its part, and must where both have. */
+/**
+ * Checks a sum. `whole` is the sum of two counts: it reaches a number only where one of them reaches its part, and
+ * must where both do.
+ */
 function addsUp(whole: Steps | undefined, one: Steps | undefined, two: Steps | undefined, no: Tell): void {
   if (!whole || !one || !two) return
   const known = rising(whole)
   const others = rising(two)
   for (const [m, first] of one) {
-    // The first number of the whole that is known from here on, and the last one up to it: both move with n.
+    // The first known number of the whole from here on, and the last one up to it: both move with n.
     let at = 0
     for (const [n, second] of others) {
       const sum = first.chance + second.chance
@@ -75,7 +80,9 @@ function addsUp(whole: Steps | undefined, one: Steps | undefined, two: Steps | u
   }
 }
 
-/** At least one side has something where the total is one or more; both where the smaller count is. */
+/**
+ * Checks that at least one side has a count where the total is one or more, and both where the smaller count is.
+ */
 function bothOrEither(ofCount: ReadonlyMap<Axis, Steps>, no: Tell): void {
   const [home, away, total, least] = (['home', 'away', 'total', 'least'] as const).map((axis) =>
     ofCount.get(axis)?.get(1),

@@ -4,28 +4,28 @@ import type { Backed, FairMarket, PricedMarket } from '../model.ts'
 import { type Known, knownOf, numbersOf } from './axes.ts'
 import type { Piece } from './readings.ts'
 
-/** Selections that pay 1 together whenever a number lies in an interval, and what backing them costs. */
+/** Selections that together pay 1 whenever a number is in an interval, and their cost. */
 export interface Stake {
   readonly from: number
   /** Included. */
   readonly to: number
   readonly cost: number
-  /** Empty: the number cannot lie there. */
+  /** Empty: the number cannot be in the interval. */
   readonly backed: Backed
-  /** The number beside the interval at which a part of the stake comes back. */
+  /** The number beside the interval at which a part of the stake is returned. */
   readonly edge?: Edge
 }
 
 interface Edge {
   readonly at: number
-  /** Half of the stake is lost (-1), all of it comes back (0), half of it wins (1). */
+  /** Half of the stake is lost (-1), all of it is returned (0), half of it wins (1). */
   readonly half: -1 | 0 | 1
 }
 
-/** All that can be backed on one axis of one count. */
+/** All stakes on one axis of one count. */
 export interface AxisStakes {
   readonly stakes: Stake[]
-  /** The least number there is. */
+  /** The least possible number. */
   readonly lowest: number
   /** Outcomes that win at every number but one (`12` of a double chance). */
   readonly but: { readonly at: number; readonly cost: number; readonly backed: Backed }[]
@@ -37,11 +37,11 @@ export type StakesByCount = ReadonlyMap<string, ReadonlyMap<string, AxisStakes>>
 const any = Number.POSITIVE_INFINITY
 
 /**
- * Reads an offer onto the axes of its counts by what wins in full. An outcome of which the house knows less is left out: a part
+ * Reads an offer onto the axes of its counts by full wins. Leaves out outcomes with incomplete information: a part
  * that may not be played, a cell of a correct score.
  *
- * @param fair what a model says of the same markets; empty of a provider's
- * @param priced what can be backed
+ * @param fair a model's chances for the same markets; empty for a provider's event
+ * @param priced the markets that can be backed
  */
 export function stakesOf(
   sport: SportId,
@@ -102,7 +102,7 @@ function stakesIn({ key, outcomes }: PricedMarket, known: Known, line: number): 
         ? pieces.map((piece) => [piece, stake(piece, [id], edgeOf(id, piece, known, line))] as const)
         : [],
     )
-  // All outcomes that share a piece are that piece, where their others leave nothing out.
+  // All outcomes that share a piece together equal that piece, if their other pieces cover every case.
   return [0, 1].flatMap((place) =>
     [...Map.groupBy(read, ({ pieces }) => nameOf(pieces[place]!)).values()].flatMap((group) => {
       const ids = group.map(({ id }) => id)
@@ -117,7 +117,7 @@ function stakesIn({ key, outcomes }: PricedMarket, known: Known, line: number): 
 
 const nameOf = ({ axis, from, to, count = '' }: Piece): string => `${count} ${axis} ${from} ${to}`
 
-/** Whether pieces of one axis lie side by side from its least number on. */
+/** Returns whether the pieces of one axis are contiguous from its least number on. */
 function leavesNothingOut(pieces: readonly Piece[]): boolean {
   const sorted = pieces.toSorted((a, b) => a.from - b.from)
   const lowest = sorted[0]?.axis === 'margin' ? -any : 0
@@ -129,7 +129,10 @@ function leavesNothingOut(pieces: readonly Piece[]): boolean {
   )
 }
 
-/** Where a market of two sides returns stakes or halves of them: the number that its line, or a draw, leaves between the two. */
+/**
+ * Returns the edge of a market of two sides that returns stakes or halves of them. It is the number between the
+ * two at its line, or at a draw.
+ */
 function edgeOf(
   id: string,
   { from, to }: Piece,
@@ -147,7 +150,7 @@ function edgeOf(
   return half === -1 || half === 0 || half === 1 ? { at, half: half === 0 ? 0 : half } : undefined
 }
 
-/** What the outcomes of a market would say that its model leaves out: it cannot come true any more. */
+/** Returns the readings of outcomes that the model leaves out: they can no longer come true. */
 function impossible(model: FairMarket, { reading, definition }: Known, line: number): readonly Read[] {
   if (!model.exclusive || model.returned || model.returned === null) return []
   const possible = new Set(model.outcomes.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { define, doubleChance, nextGoal, oddEven, overUnder, threeWay } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Rugby union: the two halves. */
+/** Rugby union: regular time of two halves counts. */
 export const rugbyMarkets: readonly MarketDefinition[] = [
   define('rugby', '1x2', 'main', 'none', threeWay, 3),
   define('rugby', 'double-chance', 'main', 'none', doubleChance, 3),

@@ -4,21 +4,25 @@ import type { Match } from '../turns/price-turns.ts'
 import { type Score, slotsOf, type Turn } from '../turns/turn.ts'
 
 /**
- * Rugby union: tries, penalty goals and drop goals of each side come at rates of their own, those of tries by the
- * sides' strengths (Scarf, Parma & McHale 2019, "On outcome uncertainty and scoring rates in sport: The case of
- * international rugby union", European Journal of Operational Research 273). The processes are cut into spells with
- * the ball of about a minute, in each of which a side scores once at most. Conversions succeed by a fixed chance.
+ * Rugby union: tries, penalty goals and drop goals of each side are scored at separate rates, those of tries by
+ * the sides' strengths (Scarf, Parma & McHale 2019, "On outcome uncertainty and scoring rates in sport: The case
+ * of international rugby union", European Journal of Operational Research 273). The processes are cut into spells
+ * with the ball of about a minute, in each of which a side scores at most once. Conversions succeed with a fixed
+ * chance.
  */
 export const halfSeconds = 2400
 /** Spells of both sides in a half. */
 const spells = 40
-/** Of a side in a match at home and away of nobody, and what of its tries are converted. */
+/** Scores of an average side in a match at a neutral venue, and the share of its tries that are converted. */
 const tries = 2.9
 const penalties = 2.1
 const drops = 0.06
 const converted = 0.72
 
-/** Tries in a match of home and away. A deviation of strength is worth about 7 points. */
+/**
+ * Returns the expected tries of home and away in a match. A standard deviation of strength is worth about 7
+ * points.
+ */
 export function triesOf(fixture: Fixture, strength: (teamId: string) => number): readonly [number, number] {
   const { home, away, neutral } = fixture
   const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.06)
@@ -27,7 +31,7 @@ export function triesOf(fixture: Fixture, strength: (teamId: string) => number):
 }
 
 function scoresOf(expected: number): readonly Score[] {
-  // Who scores more tries also wins more penalties, but less than in proportion.
+  // A side that scores more tries also wins more penalties, but less than in proportion.
   const kicks = Math.sqrt(expected / tries)
   const each = (inMatch: number) => inMatch / spells
   return [

@@ -2,11 +2,13 @@ import type { SportId } from '../../feed/api.ts'
 import { define } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** How many places from the top, and from the bottom, a season as a whole is offered on. */
+/** Numbers of places from the top, and from the bottom, that are offered on a season as a whole. */
 export const seasonTops = [2, 3, 4] as const
 export const seasonBottom = 3
 
-/** Market types of a league's season as a whole, of at most so many sides; an outcome is a side's number. */
+/**
+ * Returns market types of a league's season as a whole, with at most `most` sides; an outcome is a side's number.
+ */
 export function seasonMarkets(sport: SportId, most: number): readonly MarketDefinition[] {
   const numbers = Array.from({ length: most }, (_, index) => `${index + 1}`).join(' ')
   const of = (

@@ -14,28 +14,28 @@ import {
 } from './season-chances.ts'
 import { seasonTable } from './season-table.ts'
 
-/** Duels that are offered at once. */
+/** Maximum of duels on offer at once. */
 const mostDuels = 6
-/** Seasons that are kept. */
+/** Maximum of cached seasons. */
 const mostSeasons = 64
-/** Who comes up less often is not offered: too few tables have him there to price it. */
+/** Less frequent results are not offered: the sample has too few of them to price. */
 const leastChance = 0.0005
 
 const open = new Set<EventState['status']>(['scheduled', 'live'])
 
 interface Kept {
-  /** By [home * size + away], made as they are asked for. */
+  /** By [home * size + away], created on demand. */
   readonly scores: Map<number, ScoreSampler>
   played: number
   markets: readonly FairMarket[]
 }
 
 /**
- * All markets of a league's season from a sample of its final tables: the matches that are left are drawn from the model
- * that prices them, as often as `tablesFor` says. The sample follows from the event and the matches played, so that equal
- * states give equal prices. While a round is played prices stand: no bets are taken then.
+ * Returns the pricer of a league's season from a sample of its final tables. Draws the remaining matches from the
+ * model that prices them, as often as `tablesFor` says. The sample follows from the event and the matches played,
+ * so equal states give equal prices. Prices do not change during a round, since no bets are taken then.
  *
- * @param scoresOf what a match of the season may end with
+ * @param scoresOf the possible scores of a match of the season
  */
 export function seasonPricer(
   rules: TableRules,
@@ -78,7 +78,7 @@ export function seasonPricer(
   }
 }
 
-/** A match of the season as the league has it. */
+/** Returns a match of the season as a league fixture. */
 function matchOf(season: Fixture, home: number, away: number): Fixture {
   const { field = [], format, ...rest } = season
   if (format.sport !== 'season') throw new Error(`${season.id} is no season`)
@@ -107,7 +107,7 @@ function marketsOf(size: number, { within, ahead }: SeasonChances): readonly Fai
   }
   const winning = seats.map((seat) => [`${seat + 1}`, within(seat, 1)] as const)
   return [
-    // All who can win, so that their chances add up to one; who is too unlikely is left out with the margin.
+    // Includes all sides that can win, so that their chances sum to one; pricing removes the most unlikely ones.
     ...openMarket('season-winner', winning),
     ...seasonTops
       .filter((top) => 2 * top <= size)
@@ -117,7 +117,7 @@ function marketsOf(size: number, { within, ahead }: SeasonChances): readonly Fai
   ]
 }
 
-/** Each of those who stand best against the next one. */
+/** Pairs each of the best sides with the next one. */
 function duels(seats: readonly number[], { within, ahead }: SeasonChances): readonly FairMarket[] {
   const half = Math.ceil(seats.length / 2)
   const ordered = seats.toSorted(

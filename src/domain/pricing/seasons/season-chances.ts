@@ -2,7 +2,7 @@ import type { Random } from '#kernel/random.ts'
 import type { TableRules } from '../manifest.ts'
 import { SeasonTable } from './season-table.ts'
 
-/** A score that a match may end with. */
+/** A possible final score of a match. */
 export interface SeasonScore {
   readonly home: number
   readonly away: number
@@ -10,18 +10,20 @@ export interface SeasonScore {
   readonly chance: number
 }
 
-/** A match that is left, between seats from 0. */
+/** A remaining match, between seats from 0. */
 export interface SeasonFixture {
   readonly home: number
   readonly away: number
   readonly scores: ScoreSampler
 }
 
-/** Chances of a season's final table, all counted in one sample of tables: so they can't contradict each other. */
+/**
+ * Chances of a season's final table, all from one sample of tables, so that they can't contradict each other.
+ */
 export interface SeasonChances {
-  /** The chance to be among the first so many; who shares a place counts in part, as bets on him are paid. */
+  /** Returns the chance to be among the first `places`; a shared place counts in part, as its bets are paid. */
   readonly within: (seat: number, places: number) => number
-  /** The chance to be ahead of the rival, with half the chance of a shared place. */
+  /** Returns the chance to be ahead of the rival, plus half the chance of a shared place. */
   readonly ahead: (seat: number, rival: number) => number
 }
 
@@ -56,7 +58,7 @@ export class ScoreSampler {
     }
   }
 
-  /** The index of a score. */
+  /** Draws the index of a score. */
   draw(random: Random): number {
     const at = random() * this.#keep.length
     const index = Math.floor(at)
@@ -64,16 +66,19 @@ export class ScoreSampler {
   }
 }
 
-/** Matches that are drawn at most in one sample, and how many tables at least and at most. */
+/** Maximum of matches drawn in one sample, and limits of the number of tables. */
 const mostDraws = 3_000_000
 const leastTables = 8_000
 const mostTables = 40_000
 
-/** How many tables are drawn where so many matches are left. The error of a chance p is sqrt(p(1-p)/tables) at most. */
+/**
+ * Returns the number of tables to draw with that many matches left. The error of a chance p is at most
+ * sqrt(p(1-p)/tables).
+ */
 export const tablesFor = (matches: number): number =>
   Math.max(leastTables, Math.min(mostTables, Math.floor(mostDraws / Math.max(1, matches))))
 
-/** Draws the rest of a season many times: `before` is its table now. */
+/** Draws the rest of a season many times: `before` is its current table. */
 export function seasonChances(
   rules: TableRules,
   size: number,
@@ -84,7 +89,7 @@ export function seasonChances(
   const tables = tablesFor(left.length)
   const table = new SeasonTable(rules, size)
   const places = new Int16Array(size)
-  /** [seat * size + place]: how often; a shared place in equal parts. */
+  /** [seat * size + place]: frequency; a shared place counts in equal parts. */
   const taken = new Float64Array(size * size)
   const firsts = new Float64Array(size * size)
   for (let sample = 0; sample < tables; sample++) {

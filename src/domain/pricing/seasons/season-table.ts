@@ -15,10 +15,10 @@ const none: Readonly<Counts> = {
   points: 0,
 }
 
-/** The places in `#counts` of what a table counts of a side, and how many there are. */
+/** Indexes in `#counts` of the counts of a side, and their number. */
 const [won, drawn, lost, wonLate, lostLate, scored, conceded, counted] = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** What a side of an entry of `SeasonTable` has, and its place: from 0, the same for those who share it. */
+/** Record and place of a side in a `SeasonTable`: places from 0, the same for sides that share one. */
 export interface SeasonRow extends TableCounts {
   /** From 0. */
   readonly seat: number
@@ -26,21 +26,21 @@ export interface SeasonRow extends TableCounts {
 }
 
 /**
- * The table of a season of sides that are numbered from 0, as it grows match by match. Sides are parted by the rules of
- * the sport; who is level by all of them by the points, then the goal difference, of the matches among themselves; who
- * still is level shares the place.
+ * Table of a season with sides numbered from 0, updated match by match. The sport's rules order the sides. For
+ * sides level by all of them the matches among themselves count: the points, then the goal difference. Sides that
+ * are still level share a place.
  */
 export class SeasonTable {
   readonly #rules: TableRules
   readonly #size: number
-  /** By [seat * counted + count]: tables are made by the ten thousand, and these are copied at once. */
+  /** By [seat * counted + count]: samples copy tables by the ten thousand, and a typed array copies at once. */
   readonly #counts: Int32Array
-  /** What the rules read, of one side at a time. */
+  /** The counts of one side for the rules, reused. */
   readonly #row: Counts = { ...none }
-  /** Goals of home and away by [home * size + away]; -1 where it was not played. */
+  /** Goals of home and away by [home * size + away]; -1 for a match not played. */
   readonly #goals: Int16Array
   readonly #late: Uint8Array
-  /** By what sides are parted, by [seat * rules + rule]. */
+  /** Values of the ordering rules, by [seat * rules + rule]. */
   readonly #keys: Float64Array
   readonly #seats: number[]
 
@@ -54,14 +54,14 @@ export class SeasonTable {
     this.#seats = Array.from({ length: size }, (_, seat) => seat)
   }
 
-  /** Takes over what another table of the same sides has. */
+  /** Copies the content of another table of the same sides. */
   copy(other: SeasonTable): void {
     this.#counts.set(other.#counts)
     this.#goals.set(other.#goals)
     this.#late.set(other.#late)
   }
 
-  /** A match between seats. */
+  /** Adds a match between seats. */
   add(home: number, away: number, homeGoals: number, awayGoals: number, late: boolean): void {
     const meeting = home * this.#size + away
     this.#goals[2 * meeting] = homeGoals
@@ -72,7 +72,7 @@ export class SeasonTable {
     count(this.#counts, away, awayGoals, homeGoals, apart)
   }
 
-  /** The seats in order, and the place of each by seat; valid until it is asked again. */
+  /** Returns the seats in order, and the place of each by seat; valid until the next call. */
   ordered(places: Int16Array): readonly number[] {
     const { order } = this.#rules
     const rules = order.length
@@ -91,14 +91,13 @@ export class SeasonTable {
     return seats
   }
 
-  /** The rows in order. */
   rows(): readonly SeasonRow[] {
     const places = new Int16Array(this.#size)
     const seats = this.ordered(places)
     return seats.map((seat) => ({ ...this.#read(this.#counts, seat), seat, place: places[seat]! }))
   }
 
-  /** What these counts say of a side, with its points; valid until the next is read. */
+  /** Returns the counts of a side, with its points; valid until the next call. */
   #read(counts: Int32Array, side: number): TableCounts {
     const at = side * counted
     const row = this.#row
@@ -123,7 +122,7 @@ export class SeasonTable {
     return 0
   }
 
-  /** Orders those from `at` to `end`, who are level, by their own matches. */
+  /** Orders the level sides from `at` to `end` by their own matches. */
   #part(seats: number[], at: number, end: number, places: Int16Array): void {
     const group = seats.slice(at, end)
     const among = this.#among(group)
@@ -145,7 +144,7 @@ export class SeasonTable {
     }
   }
 
-  /** What the matches of these among themselves count, by their place in the group. */
+  /** Returns the counts of the matches among these sides, by their index in the group. */
   #among(group: readonly number[]): Int32Array {
     const counts = new Int32Array(counted * group.length)
     for (const [one, home] of group.entries())
@@ -171,7 +170,7 @@ function count(counts: Int32Array, side: number, own: number, theirs: number, ap
   else counts[at + (apart ? lostLate : lost)]!++
 }
 
-/** The table that these matches of sides numbered from 1 make. */
+/** Returns the table after these matches of sides numbered from 1. */
 export function seasonTable(rules: TableRules, size: number, played: readonly SeasonMatch[]): SeasonTable {
   const table = new SeasonTable(rules, size)
   for (const { home, away, score, late } of played)
@@ -179,7 +178,7 @@ export function seasonTable(rules: TableRules, size: number, played: readonly Se
   return table
 }
 
-/** The order of a season's table by numbers from 1, and who of it shares a place. */
+/** Returns the order of a season's table by numbers from 1, with its shared places. */
 export function seasonOrder(rules: TableRules, size: number, played: readonly SeasonMatch[]) {
   const rows = seasonTable(rules, size, played).rows()
   const groups = Map.groupBy(rows, ({ place }) => place)

@@ -2,7 +2,7 @@ import { frameSport } from '../frames/frame-sport.ts'
 import type { Sport } from '../manifest.ts'
 import { facts, names } from './facts.ts'
 
-/** A frame takes 12 to 28 minutes; who breaks off has no advantage worth pricing. */
+/** A frame takes 12 to 28 minutes; breaking off has no advantage worth pricing. */
 export const sport: Sport = frameSport({
   facts,
   names,

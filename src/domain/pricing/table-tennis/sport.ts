@@ -3,7 +3,10 @@ import type { Sport } from '../manifest.ts'
 import { rallySport } from '../rally/rally-sport.ts'
 import { facts } from './facts.ts'
 
-/** Who serves first in a game receives first in the next one (ITTF, 2.13.6). Of the first game the draw is by the match's id. */
+/**
+ * Returns the first server: the player who serves first in a game receives first in the next one (ITTF, 2.13.6).
+ * The match's id decides the first game.
+ */
 const firstServer = ({ id }: Fixture, game: number): Side =>
   ((id.charCodeAt(id.length - 1) + game) % 2) as Side
 

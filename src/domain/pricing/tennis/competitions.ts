@@ -4,7 +4,7 @@ import { playerName } from '#feeds/simulate/people/people.ts'
 import { placeOf, townOf } from '#feeds/simulate/people/places.ts'
 import type { EventFormat } from '../../feed/api.ts'
 
-/** A circuit stays in one part of the world, so that some are at play at every hour. */
+/** A circuit stays in one part of the world, so that matches are in play at every hour. */
 const regions: readonly (readonly string[])[] = [
   ['JP', 'CN', 'KR', 'AU'],
   ['ES', 'IT', 'DE', 'GB-ENG'],
@@ -17,7 +17,10 @@ const words = 'Open|Masters|Trophy|Classic|Indoors|Championships|Cup|Challenge'.
 const perGender = 12
 const field = 64
 
-/** Twenty-four circuits, twelve a gender; the first of each is the top one and has a grand tournament every fourth week. */
+/**
+ * Twenty-four circuits, twelve per gender; the first of each is the top one and has a grand tournament every
+ * fourth week.
+ */
 const tennisCircuits: readonly Circuit[] = (['men', 'women'] as const).flatMap((gender, genderIndex) =>
   Array.from({ length: perGender }, (_, tier): Circuit => {
     const region = (tier + genderIndex * 2) % regions.length

@@ -8,7 +8,7 @@ interface SetTally {
   readonly done: boolean
 }
 
-/** Sets by their games; the set in progress is the last one and not done. */
+/** Returns the sets by their games; the set in progress is the last one and not done. */
 function sets(state: EventState): readonly SetTally[] {
   const finished = state.status === 'finished'
   return state.periodScores.map(([home, away], index) => ({
@@ -18,7 +18,7 @@ function sets(state: EventState): readonly SetTally[] {
   }))
 }
 
-/** Markets for which the sets won are enough; all others need the games of each set. */
+/** Markets that need only the sets won; all others need the games of each set. */
 const bySets: ReadonlySet<string> = new Set([
   'winner',
   'set-score',
@@ -28,7 +28,7 @@ const bySets: ReadonlySet<string> = new Set([
   'away-win-set',
 ])
 
-/** Tennis: the match is decided when finished; sets and games as soon as they are played. */
+/** Grades tennis: the match when finished; sets and games as soon as they are played. */
 export function gradeTennis(
   type: string,
   specifier: string,

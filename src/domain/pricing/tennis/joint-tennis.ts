@@ -7,7 +7,7 @@ import { type MatchStand, type ServeChances, setEnds } from './model.ts'
 
 const builtTypes: ReadonlySet<string> = new Set(tennisBuilt)
 
-/** A course of sets, by who serves first in the next one. */
+/** A course of sets, by the first server of the next one. */
 interface Course {
   readonly sets: readonly Pair[]
   readonly won: Pair
@@ -15,8 +15,8 @@ interface Course {
 }
 
 /**
- * The ends of a match of at most three sets: the games of every set. Of five sets there are too many to be summed over
- * while somebody waits: null.
+ * Returns the ends of a match of at most three sets: the games of every set. Null for five sets: too many ends to
+ * sum within a request.
  */
 export function tennisEnds(
   chances: ServeChances,

@@ -28,7 +28,9 @@ export const tennisMarkets: readonly MarketDefinition[] = [
   define('tennis', 'tie-break', 'games', 'none', yesNo),
 ]
 
-/** What built bets are made of: the ends of a match have the games of every set, not who won which. */
+/**
+ * Market types of built bets: the ends of a match have the games of every set, but not the winner of each game.
+ */
 export const tennisBuilt: readonly string[] = tennisMarkets.flatMap(({ type }) =>
   type === 'game-winner' ? [] : type,
 )

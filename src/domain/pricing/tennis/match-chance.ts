@@ -1,8 +1,8 @@
 import { type ServeChances, setEnds } from './model.ts'
 
 /**
- * The chance that home wins a match that has not begun. Who serves first in a set does not change who wins it when
- * points are independent (Newton & Keller 2005), so that the sets are independent too.
+ * Returns the chance that home wins a match that has not begun. The first server of a set does not change its
+ * chances when points are independent (Newton & Keller 2005), so that the sets are independent too.
  */
 export function matchChance(
   chances: ServeChances,

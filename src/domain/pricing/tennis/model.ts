@@ -1,6 +1,6 @@
 /**
- * Tennis as a recursion point -> game -> set -> match with a fixed chance of each player to win a point on his own
- * serve: Klaassen & Magnus (2001), "Are points in tennis independent and identically distributed?"; the formulae
+ * Tennis as a recursion point -> game -> set -> match with a fixed chance of each player to win a point on the own
+ * serve: Klaassen & Magnus (2001), "Are points in tennis independent and identically distributed?". The formulae
  * are those of O'Malley (2008), "Probability formulas and statistical analysis in tennis", and Newton & Keller
  * (2005), "Probability of winning at tennis".
  */
@@ -8,7 +8,10 @@
 /** Chances of home and away to win a point on own serve. */
 export type ServeChances = readonly [home: number, away: number]
 
-/** Chance that the server wins a game from `own`:`theirs` points (4 is advantage). O'Malley, equation 1. */
+/**
+ * Returns the chance that the server wins a game from `own`:`theirs` points (4 is advantage). O'Malley, equation
+ * 1.
+ */
 export function gameChance(p: number, own = 0, theirs = 0): number {
   if (own >= 4 && own - theirs >= 2) return 1
   if (theirs >= 4 && theirs - own >= 2) return 0
@@ -16,10 +19,15 @@ export function gameChance(p: number, own = 0, theirs = 0): number {
   return p * gameChance(p, own + 1, theirs) + (1 - p) * gameChance(p, own, theirs + 1)
 }
 
-/** Whether the player who served the first point of a tie-break serves the one after `played` points. */
+/**
+ * Returns whether the player who served the first point of a tie-break serves the one after `played` points.
+ */
 export const openerServes = (played: number): boolean => Math.floor((played + 1) / 2) % 2 === 0
 
-/** Chance that home wins a tie-break to `target` from the given points; `opener` served its first point. */
+/**
+ * Returns the chance that home wins a tie-break to `target` from the given points; `opener` served its first
+ * point.
+ */
 export function tieBreakChance(
   [pHome, pAway]: ServeChances,
   target: number,
@@ -32,7 +40,7 @@ export function tieBreakChance(
   const chance = (h: number, a: number): number => {
     if (h >= target && h - a >= 2) return 1
     if (a >= target && a - h >= 2) return 0
-    // Level late on: the next two points are one serve each, whoever begins.
+    // Level near the end: the next two points are one serve each, whoever begins.
     if (h === a && h >= target - 1) return level
     const key = h * 256 + a
     const known = memo.get(key)
@@ -49,16 +57,16 @@ export function tieBreakChance(
 export const setWon = (own: number, theirs: number): boolean =>
   own === 7 || (own === 6 && theirs <= 4) || (own > 7 && own - theirs >= 2)
 
-/** A way a set ends: games of both, chance, and whether the service has changed hands since the set's begin. */
+/** An end of a set: games of both, chance, and the first server of the next set. */
 export interface SetEnd {
   readonly home: number
   readonly away: number
   readonly chance: number
-  /** Who serves first in the next set. */
+  /** First server of the next set. */
   readonly server: 0 | 1
 }
 
-/** Where a set stands: games, who serves the game at play, chance that home wins that game (null: not begun). */
+/** State of a set: games, the server of the current game, chance that home wins that game (null: not begun). */
 export interface SetStand {
   readonly home: number
   readonly away: number
@@ -66,7 +74,7 @@ export interface SetStand {
   readonly currentGame: number | null
 }
 
-/** All ways in which a set ends from where it stands. `tieBreakTo` 7 or 10. */
+/** Returns all ends of a set from its state. `tieBreakTo` 7 or 10. */
 export function setEnds(chances: ServeChances, stand: SetStand, tieBreakTo: number): readonly SetEnd[] {
   const hold = [gameChance(chances[0]), gameChance(chances[1])] as const
   const mass = new Float64Array(64)
@@ -103,31 +111,32 @@ export function setEnds(chances: ServeChances, stand: SetStand, tieBreakTo: numb
   return ends.filter(({ chance }) => chance > 0)
 }
 
-/** Where a match stands. */
 export interface MatchStand {
   readonly bestOf: 3 | 5
   readonly finalSetTieBreakTo: 7 | 10
   readonly sets: readonly [number, number]
-  /** Games of the sets that are over. */
+  /** Games of the completed sets. */
   readonly gamesBefore: readonly [number, number]
-  /** The set at play, or the one to come. One entry when the server is known, else both with half a chance each. */
+  /**
+   * The current set, or the next one. One entry when the server is known, else both with half a chance each.
+   */
   readonly stands: readonly { readonly stand: SetStand; readonly chance: number }[]
 }
 
-/** The joint distribution of what is left of a match. */
+/** The joint distribution of the rest of a match. */
 export interface MatchOutlook {
   /** Chance of each final set score `home:away`. */
   readonly setScores: ReadonlyMap<string, number>
   /** Chance of final games, `[home * width + away]`. */
   readonly games: Float64Array
   readonly width: number
-  /** By set number from 1: how the set ends given that it is played, and the chance that it is played. */
+  /** By set number from 1: the ends of the set given that it is played, and the chance that it is played. */
   readonly sets: ReadonlyMap<number, { readonly played: number; readonly ends: readonly SetEnd[] }>
   /** Chance that no tie-break is played from here on. */
   readonly withoutTieBreak: number
 }
 
-/** Follows every way the match may go: a forward pass over (sets, server, games of both). */
+/** Computes every course of the match: a forward pass over (sets, server, games of both). */
 export function matchOutlook(chances: ServeChances, match: MatchStand): MatchOutlook {
   const need = (match.bestOf + 1) / 2
   const width = match.bestOf * 7 + 1

@@ -31,7 +31,7 @@ type TennisFormat = Extract<Fixture['format'], { sport: 'tennis' }>
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
-/** The pricer of tennis, all markets from one recursion; by default with the strengths of the simulated world. */
+/** Returns the pricer of tennis, all markets from one recursion. */
 export function tennisPricer(strength: Strength): PriceEvent {
   const standFor = (fixture: Fixture, state: EventState) => {
     const { format } = fixture
@@ -63,7 +63,7 @@ export function tennisPricer(strength: Strength): PriceEvent {
   return Object.assign(price, { joint })
 }
 
-/** Where only the deciding set is left, its markets and those of the match ask the same: the first of these stays. */
+/** Types that ask the same once only the deciding set is left; the first of these is kept. */
 const inDecider = [
   'winner',
   'set-score',
@@ -74,7 +74,7 @@ const inDecider = [
   'set-tie-break',
 ]
 
-/** Reads the scoreboard: sets that are over, the set at play, the game at play. */
+/** Reads the scoreboard: completed sets, the current set, the current game. */
 function standOf(format: TennisFormat, state: EventState, chances: ServeChances): MatchStand {
   const board = state.tennis
   const base = { bestOf: format.bestOf, finalSetTieBreakTo: format.finalSetTieBreakTo }
@@ -123,7 +123,7 @@ function standInSet(
   return { home, away, server: board.server, currentGame }
 }
 
-/** Chances in the order in which the catalogue lists the outcomes. */
+/** Returns the chances in the order in which the catalogue lists the outcomes. */
 const inOrder = (
   type: string,
   chances: ReadonlyMap<string, number>,
@@ -159,19 +159,19 @@ function matchMarkets(match: MatchStand, { setScores }: MatchOutlook, need: numb
       sets.sort(([left], [right]) => right.localeCompare(left)),
     ),
     ...totalMarkets('sets-total', total, lines),
-    // Half a set more or less is the winner.
+    // A handicap of half a set is the winner.
     ...handicapMarkets('sets-handicap', margin, lines).filter(({ key }) => !/\|-?0\.5$/.test(key)),
     ...(match.sets[0] > 0 ? [] : yesOrNo('home-win-set', wins(0))),
     ...(match.sets[1] > 0 ? [] : yesOrNo('away-win-set', wins(1))),
   ]
 }
 
-/** Markets of the set at play and of later ones; a set that is not played gives stakes back. */
+/** Returns markets of the current set and of later ones; stakes on a set that is not played are returned. */
 function setMarkets(match: MatchStand, { sets }: MatchOutlook): readonly FairMarket[] {
   const need = (match.bestOf + 1) / 2
   const first = setNumber(match.sets)
   return [...sets].flatMap(([set, { played, ends }]) => {
-    // The set at play, the next, and those that are sure to be played.
+    // The current set, the next one, and those that are certain to be played.
     if (set > Math.max(first + 1, need) || played < 0.05) return []
     let home = 0
     let tieBreak = 0
@@ -235,7 +235,10 @@ function gamesMarkets(
   ]
 }
 
-/** The game at play and the next of the set, while the server is known; a game not played gives stakes back. */
+/**
+ * Returns markets of the current and the next game of the set, while the server is known. Stakes on a game not
+ * played are returned.
+ */
 function gameMarkets(match: MatchStand, chances: ServeChances): readonly FairMarket[] {
   const [only, more] = match.stands
   if (!only || more) return []

@@ -1,12 +1,12 @@
 import type { Fixture } from '../../feed/api.ts'
 import type { ServeChances } from './model.ts'
 
-/** Strength of a team or player in standard deviations of its sport's top level. */
+/** Returns the strength of a team or player in standard deviations of its sport's top level. */
 export type Strength = (teamId: string) => number
 
 /**
- * Serve-point chances from strengths. The mean over men on tour is about 0.645, over women about 0.565 (Klaassen &
- * Magnus 2001, table 1); a difference in strength moves both chances apart by the same amount.
+ * Returns serve-point chances from strengths. The mean over men on tour is about 0.645, over women about 0.565
+ * (Klaassen & Magnus 2001, table 1); a difference in strength moves both chances apart by the same amount.
  */
 export function serveChances(fixture: Fixture, strength: Strength): ServeChances {
   const women = /(^|[^a-z])women([^a-z]|$)/i.test(fixture.competition.name)

@@ -22,7 +22,7 @@ export const scoreRules: ScoreRules<FormatOf<'tennis'>> = {
   countPoints(format, state, side, value) {
     if (value !== 1) return 'a point of tennis counts 1'
     if (matchWinner(format, state.score) !== null) return 'the match is decided'
-    // Some sources leave the start of a set to the first point.
+    // Some sources do not report the start of a set before its first point.
     const set = state.period + 1
     const open = state.inBreak
       ? {

@@ -5,8 +5,8 @@ import { openerServes, type ServeChances, setWon } from './model.ts'
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /**
- * A match point by point with the model's own chances. Between points 22 to 44 seconds pass (the rules allow 25 from
- * the end of one to the next serve), 60 more at a change of ends, 90 more between sets.
+ * Simulates a match point by point with the chances of the model. Between points 22 to 44 seconds pass (the rules
+ * allow 25 from the end of one to the next serve), 60 more at a change of ends, 90 more between sets.
  */
 export function simulateTennis(
   fixture: Fixture,
@@ -21,7 +21,7 @@ export function simulateTennis(
   let server: Side = random() < 0.5 ? 0 : 1
   const sets: [number, number] = [0, 0]
 
-  /** Plays one point and tells who won it. */
+  /** Plays one point and returns its winner. */
   const point = (serving: Side): Side => {
     at += 22_000 + Math.floor(random() * 22_000)
     const side: Side = random() < chances[serving] ? serving : other(serving)

@@ -106,7 +106,7 @@ describe('markets of a tennis match', () => {
   })
 })
 
-/** Games of each set, counted anew from the points. */
+/** Returns the games of each set, recounted from the points. */
 function playedSets(timeline: ReturnType<typeof simulateTennis>) {
   const sets: { score: [number, number]; tie: boolean }[] = []
   let points: [number, number] = [0, 0]

@@ -7,7 +7,7 @@ import { bracketOf } from './bracket.ts'
 const size = 8
 const all = [...Array(size).keys()]
 
-/** Every way a knockout can go on: how many matches each seat wins, with the chance of it. */
+/** Yields every course of a knockout: the number of matches that each seat wins, with its chance. */
 function* courses(
   alive: readonly boolean[],
   beats: (a: number, b: number) => number,
@@ -27,7 +27,7 @@ function* courses(
       const [a, b] = [left[2 * match]!, left[2 * match + 1]!]
       const first = (mask & (1 << match)) === 0
       const [winner, loser] = first ? [a, b] : [b, a]
-      // A match that has been played: who lost it is not alive. Where neither is, it stands as it does not matter.
+      // A match already played: its loser is not alive. Where neither side is alive, its winner does not matter.
       if (alive[loser] && !alive[winner]) chance = 0
       else if (alive[winner] && alive[loser]) chance *= beats(winner, loser)
       else if (!alive[winner]) chance *= 0.5
@@ -40,11 +40,13 @@ function* courses(
 
 const draw = fc.record({
   strengths: fc.array(fc.double({ min: 0.1, max: 10, noNaN: true }), { minLength: size, maxLength: size }),
-  /** Of the matches of the first rounds, in order: not played, won by the upper seat, by the lower one. */
+  /**
+   * Results of the matches of the first rounds, in order: not played, won by the upper seat, by the lower one.
+   */
   played: fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }),
 })
 
-/** Who is alive after the matches that were played; one of the second round needs both before it. */
+/** Returns the seats still alive after these matches; a match of the second round needs both before it. */
 function aliveAfter(played: readonly number[]): readonly boolean[] {
   const alive = all.map(() => true)
   const through = [0, 1, 2, 3].map((match) => {

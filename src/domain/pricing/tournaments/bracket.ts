@@ -1,18 +1,21 @@
 /**
- * What is left of a knockout, exactly: chances are carried from round to round over the draw, as in Edwards, "The
- * combinatorial theory of single-elimination tournaments" (Montana State University, 1991). Seats are numbered from 0;
- * in a round the winners of two neighbouring blocks of seats meet.
+ * Exact chances of the rest of a knockout, carried from round to round over the draw, as in Edwards, "The
+ * combinatorial theory of single-elimination tournaments" (Montana State University, 1991). Seats are numbered
+ * from 0; in a round the winners of two neighbouring blocks of seats meet.
  */
 export interface Bracket {
   /** [round][seat]: the chance to win the match of that round, rounds from 0. The last round is the final. */
   readonly wins: readonly Float64Array[]
-  /** The chance that the first seat goes further than the second, with half the chance that both go out in one round. */
+  /**
+   * Returns the chance that the first seat gets further than the second, plus half the chance that both go out in
+   * one round.
+   */
   readonly further: (seat: number, rival: number) => number
 }
 
 /**
- * @param alive who is not out yet, by seat; a power of two of them. Nobody else tells how far they have come: a
- *   neighbouring block without anybody left has been beaten.
+ * @param alive whether each seat is still in; their number is a power of two. It alone determines the round: a
+ * neighbouring block without a live seat has been beaten.
  * @param beats the chance that the first seat wins against the second
  */
 export function bracketOf(
@@ -22,7 +25,7 @@ export function bracketOf(
   const size = alive.length
   const rounds = Math.log2(size)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`no knockout of ${size}`)
-  /** reached[round][seat]: the chance to play in the round, or to have come past it. */
+  /** reached[round][seat]: the chance to play in the round, or to be past it. */
   const reached: Float64Array[] = [Float64Array.from(alive, (is) => (is ? 1 : 0))]
   for (let round = 0; round < rounds; round++) {
     const before = reached[round]!
@@ -45,7 +48,7 @@ export function bracketOf(
   return {
     wins: reached.slice(1),
     further(seat, rival) {
-      // The round in which they would meet; until then their ways have nothing to do with each other.
+      // The round in which they would meet; until then their chances are independent.
       let meet = 0
       while (seat >> (meet + 1) !== rival >> (meet + 1)) meet++
       const [own, theirs] = [reached[meet]![seat]!, reached[meet]![rival]!]

@@ -2,7 +2,9 @@ import type { SportId } from '../../feed/api.ts'
 import { define } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 
-/** Market types of a knockout as a whole, of at most so many entrants; an outcome is an entrant's number. */
+/**
+ * Returns market types of a knockout as a whole, with at most `most` entrants; an outcome is an entrant's number.
+ */
 export function tournamentMarkets(sport: SportId, most: number): readonly MarketDefinition[] {
   const numbers = Array.from({ length: most }, (_, index) => `${index + 1}`).join(' ')
   const of = (type: string, group: 'main' | 'other', specifier: 'none' | 'pair'): MarketDefinition => ({

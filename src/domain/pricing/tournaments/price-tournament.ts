@@ -6,38 +6,38 @@ import { matchChance } from '../tennis/match-chance.ts'
 import { type Strength, serveChances } from '../tennis/ratings.ts'
 import { bracketOf } from './bracket.ts'
 
-/** Duels that are offered at once. */
+/** Maximum of duels on offer at once. */
 const mostDuels = 8
 
-/** Chances of pairs that are kept: those of some ten draws of 64. */
+/** Maximum of cached pair chances: those of some ten draws of 64. */
 const mostPairs = 20_000
 
 const open = new Set<EventState['status']>(['scheduled', 'live'])
 
-/** Who has not lost yet, by seat: all before the first match has ended. */
+/** Returns whether each seat has not lost yet: true for all before the first match has ended. */
 function aliveOf(size: number, { ranking }: EventState): readonly boolean[] {
   const left = ranking && new Set(ranking.order)
   return Array.from({ length: size }, (_, seat) => !left || left.has(seat + 1))
 }
 
-/** The chance that the first of two entrants wins, where they meet, in a draw of so many. */
+/** Returns the chance that the first of two entrants wins their meeting in the draw. */
 type Beats = (fixture: Fixture, home: Entrant, away: Entrant, meeting: Meeting) => number
 
-/** Where two seats meet: rounds and matches of a round from 0, the upper seat first. */
+/** Meeting of two seats: rounds and matches of a round from 0, the upper seat first. */
 interface Meeting {
   readonly round: number
   readonly match: number
   readonly final: boolean
 }
 
-/** Where they meet: in the first round whose blocks of seats hold both. */
+/** Returns the meeting of two seats: in the first round with a block that contains both. */
 function meetingOf(size: number, seat: number, rival: number): Meeting {
   let round = 0
   while (seat >> (round + 1) !== rival >> (round + 1)) round++
   return { round, match: seat >> (round + 1), final: 2 << round === size }
 }
 
-/** The markets of knockouts of tennis. A match costs some 20 microseconds. */
+/** Returns the pricer of tennis knockouts. A match takes some 20 microseconds. */
 export const tournamentPricer = (strength: Strength): PriceEvent =>
   knockoutPricer('tournament', (fixture, home, away) => {
     const { format } = fixture
@@ -47,8 +47,8 @@ export const tournamentPricer = (strength: Strength): PriceEvent =>
   })
 
 /**
- * The markets of cups of football, whose matches are decided by extra time and kicks where they are level. The lower seat
- * of every other match plays at home, as the draw has it; the final has no home.
+ * Returns the pricer of football cups, where extra time and kicks decide level matches. The lower seat of every
+ * other match plays at home, by the draw; the final has no home side.
  *
  * @param goesThrough the chance of the home side in a match that has not begun
  */
@@ -69,8 +69,8 @@ export const cupPricer = (goesThrough: (match: Fixture) => number): PriceEvent =
   })
 
 /**
- * All markets of a knockout from the chances of its matches, exactly. Those are kept: a draw is worked out once, and
- * priced anew when one of its matches has ended.
+ * Returns all markets of a knockout from the chances of its matches, exactly. Caches those chances: each draw is
+ * computed once, and repriced when one of its matches has ended.
  */
 function knockoutPricer(kind: 'tournament' | 'cup', beats: Beats): PriceEvent {
   const kept = new Map<string, number>()
@@ -105,7 +105,7 @@ function knockoutPricer(kind: 'tournament' | 'cup', beats: Beats): PriceEvent {
   }
 }
 
-/** Each of the favourites against the next one. */
+/** Pairs each of the favourites with the next one. */
 function duels(
   alive: readonly boolean[],
   winning: Float64Array,
@@ -114,7 +114,7 @@ function duels(
   const ordered = [...alive.keys()]
     .filter((seat) => alive[seat])
     .sort((a, b) => winning[b]! - winning[a]! || a - b)
-  // Of the last two the winner asks the same.
+  // With two entrants left a duel asks the same as the winner.
   if (ordered.length < 4) return []
   return Array.from({ length: Math.min(mostDuels, ordered.length >> 1) }, (_, duel) => {
     const pair = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort((a, b) => a - b)

@@ -1,11 +1,14 @@
 import type { Distribution } from '../distribution.ts'
 import type { Score, Turn } from './turn.ts'
 
-/** Chances of points yet to come of both sides: `cells[home * size + away]`. What is past `size` counts as the last. */
+/**
+ * Chances of points still to come of both sides: `cells[home * size + away]`. Points past `size` count as the last
+ * cell.
+ */
 export interface Grid {
   readonly size: number
   readonly cells: Float64Array
-  /** The most points of home and of away that have any chance. */
+  /** The largest points of home and of away with a chance. */
   readonly tops: readonly [home: number, away: number]
 }
 
@@ -15,7 +18,7 @@ export function noPoints(size: number): Grid {
   return { size, cells, tops: [0, 0] }
 }
 
-/** The grid after these turns, for a match in which home led by `lead` where the grid's points began. */
+/** Returns the grid after these turns, for a match in which home led by `lead` when the grid's points began. */
 export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   const { size } = from
   if (from.cells[0] === 1 && turns.every(isAlone)) return product(size, turns)
@@ -23,11 +26,11 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   let [top, right] = from.tops
   if (turns.length === 0) return from
   const spare = sparesOf(size)
-  /** By lead of the side whose turn it is, from `-2 * size` on. */
+  /** By lead of the side with the turn, from `-2 * size` on. */
   const byLead: (Moves | undefined)[] = []
   for (const [index, turn] of turns.entries()) {
     const next = spare[(index & 1) as 0 | 1]
-    // Of the turns before there is nothing beyond, in another match there may be.
+    // Beyond these cells the turns before wrote nothing, but another match may have.
     next.fill(0, 0, index < 2 ? next.length : (top + 1) * size)
     const towards = turn.side === 0 ? 1 : -1
     const plain = turn.followsLead ? null : movesOf(turn.scores(0), turn.side, size)
@@ -74,7 +77,9 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
 
 const spares = new Map<number, readonly [Float64Array, Float64Array]>()
 
-/** Two grids that all turns are worked out in, for a grid for each turn is more than the collector of garbage keeps up with. */
+/**
+ * Returns two grids reused for all turns: a new grid per turn creates garbage faster than the collector frees it.
+ */
 function sparesOf(size: number): readonly [Float64Array, Float64Array] {
   const known = spares.get(size)
   if (known) return known
@@ -83,12 +88,12 @@ function sparesOf(size: number): readonly [Float64Array, Float64Array] {
   return made
 }
 
-/** The scores of a turn as the grid takes them. */
+/** The scores of a turn in the form that the grid needs. */
 interface Moves {
   readonly chances: Float64Array
   readonly homes: Int32Array
   readonly aways: Int32Array
-  /** From cell to cell. */
+  /** Distances between cells. */
   readonly steps: Int32Array
   readonly mostHome: number
   readonly mostAway: number
@@ -99,7 +104,7 @@ const madeMoves = new WeakMap<
   (Moves & { readonly side: number; readonly size: number })[]
 >()
 
-/** Made once for a list of scores: those of a side's turns are the same list again and again. */
+/** Returns the moves of a list of scores, cached: the turns of a side share one list. */
 function movesOf(scores: readonly Score[], side: number, size: number): Moves {
   const list = madeMoves.get(scores) ?? []
   const known = list.find((one) => one.side === side && one.size === size)
@@ -120,11 +125,13 @@ function movesOf(scores: readonly Score[], side: number, size: number): Moves {
   return moves
 }
 
-/** A turn gives points to nobody but its side, whatever the score is. */
+/** Returns whether a turn scores only for its side, whatever the score is. */
 export const isAlone = ({ followsLead, scores }: Turn): boolean =>
   !followsLead && scores(0).every(({ other }) => other === 0)
 
-/** The grid of turns of which each stands alone: the points of the sides are then independent. */
+/**
+ * Returns the grid of turns that are all independent of the lead: the points of the sides are then independent.
+ */
 function product(size: number, turns: readonly Turn[]): Grid {
   const [home, away] = ([0, 1] as const).map((side) => {
     let chances: Float64Array = Float64Array.of(1)
@@ -155,7 +162,7 @@ function product(size: number, turns: readonly Turn[]): Grid {
   return { size, cells, tops: [home.length - 1, away.length - 1] }
 }
 
-/** Every cell that has a chance. */
+/** Visits every cell that has a chance. */
 export function eachCell(
   { size, cells, tops }: Grid,
   visit: (home: number, away: number, chance: number) => void,
@@ -167,7 +174,9 @@ export function eachCell(
     }
 }
 
-/** The distribution of points, each of home's counted `ofHome` times and each of away's `ofAway` times, after `before`. */
+/**
+ * Returns the distribution of points, with home's multiplied by `ofHome` and away's by `ofAway`, after `before`.
+ */
 export function pointsOf(
   { size, cells, tops: [top, right] }: Grid,
   ofHome: 1 | 0,
@@ -191,7 +200,7 @@ export function pointsOf(
   return { from: before + least + first, chances: chances.subarray(first, last + 1) }
 }
 
-/** The same in no more room than its points need, to be kept; not to be played on. */
+/** Returns a copy no larger than its points need, for caching; further turns can't be played on it. */
 export function packed({ size, cells, tops }: Grid): Grid {
   const needed = Math.max(...tops) + 1
   const kept = new Float64Array(needed * needed)
@@ -200,7 +209,7 @@ export function packed({ size, cells, tops }: Grid): Grid {
   return { size: needed, cells: kept, tops }
 }
 
-/** Several grids, each with its weight, as one of a size. */
+/** Returns several weighted grids as one grid of a size. */
 export function mixed(
   grids: readonly { readonly grid: Grid; readonly weight: number }[],
   size = grids[0]!.grid.size,

@@ -6,7 +6,7 @@ import { eachCell, type Grid, played } from './grid.ts'
 import { gridsByPeriod, isPriced, type Match } from './price-turns.ts'
 import { turnsLeft } from './turn.ts'
 
-/** The ends of a match made of turns: who leads at the break, and the final score. */
+/** Returns the ends of a match made of turns: the leader at the break, and the final score. */
 export const turnsJoint =
   (matchOf: (fixture: Fixture) => Match, rules: PointsRules, built: readonly string[]): JointModel =>
   (fixture, state, now) => {
@@ -43,7 +43,7 @@ function branchesOf(match: Match, state: EventState, now: number): readonly Bran
   })
 }
 
-/** The part of a grid that a condition holds for; null where nothing is left of it. */
+/** Returns the part of a grid that satisfies a condition; null where it is empty. */
 function where(grid: Grid, holds: (home: number, away: number) => boolean): Grid | null {
   const cells = new Float64Array(grid.cells.length)
   let mass = 0

@@ -2,13 +2,13 @@ import type { Pair } from '../../feed/api.ts'
 import type { Distribution } from '../distribution.ts'
 import type { Score, Turn } from './turn.ts'
 
-/** Leads are followed up to this far; what is past it counts as it. */
+/** Maximum of leads; larger ones count as this. */
 const furthest = 160
 
-/** Less than this is not followed. */
+/** Chances below this are dropped. */
 const nothing = 1e-13
 
-/** Chances of each lead of home, of which some may have ended in what was looked for. */
+/** Chances of each lead of home; courses that have ended in the wanted event are removed. */
 type Leads = Float64Array
 
 const startingAt = ({ from, chances }: Distribution): Leads => {
@@ -20,7 +20,7 @@ const startingAt = ({ from, chances }: Distribution): Leads => {
   return leads
 }
 
-/** The leads after these turns. `ends` takes the scores after which a course of play is looked at no more. */
+/** Returns the leads after these turns. `ends` returns true for scores that end a course. */
 function after(
   start: Distribution,
   turns: readonly Turn[],
@@ -61,13 +61,15 @@ function after(
   return leads
 }
 
-/** The lead of home after these turns, from its distribution before them. */
+/** Returns the lead of home after these turns, from its distribution before them. */
 export const leadAfter = (start: Distribution, turns: readonly Turn[]): Distribution => ({
   from: -furthest,
   chances: after(start, turns),
 })
 
-/** Chances that home's or away's is the next score of a kind; `isIt` is asked with what a side gets. */
+/**
+ * Returns the chances that the next score of a kind is home's or away's; `isIt` tests the points of a score.
+ */
 export function nextScore(
   lead: number,
   turns: readonly Turn[],
@@ -84,8 +86,8 @@ export function nextScore(
 }
 
 /**
- * Chances that home or away is the first with the points that each still needs; of several such numbers, in rising order, in
- * one walk: what is short of a smaller one is short of the larger ones too.
+ * Returns the chances that home or away is first to reach the points that each still needs. Handles several such
+ * numbers, in rising order, in one walk: a course short of a smaller number is short of the larger ones too.
  */
 export function firstTo(
   needs: readonly Pair[],

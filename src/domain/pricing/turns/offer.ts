@@ -14,13 +14,13 @@ import { marketKey } from '../market-key.ts'
 import type { FairMarket } from '../model.ts'
 import { type Grid, pointsOf } from './grid.ts'
 
-/** A part of a match: points yet to come in it, and those scored in it. */
+/** A part of a match: points still to come in it, and those already scored. */
 export interface Part {
   readonly grid: Grid
   readonly scored: Pair
 }
 
-/** Worked out once for each part: many markets ask for it. */
+/** Memoizes a function by part, since many markets need its result. */
 function ofPart(make: (part: Part) => Distribution): (part: Part) => Distribution {
   const known = new WeakMap<Part, Distribution>()
   return (part) => {
@@ -33,7 +33,7 @@ function ofPart(make: (part: Part) => Distribution): (part: Part) => Distributio
 const marginOf = ofPart(({ grid, scored }) => pointsOf(grid, 1, -1, scored[0] - scored[1]))
 const totalOf = ofPart(({ grid, scored }) => pointsOf(grid, 1, 1, scored[0] + scored[1]))
 
-/** The chance that the part ends level. */
+/** Returns the chance that the part ends level. */
 export const drawOf = (part: Part): number => signs(marginOf(part))[1]
 
 export function result(key: string, part: Part): readonly FairMarket[] {
@@ -84,7 +84,7 @@ export function drawNoBet(part: Part): readonly FairMarket[] {
 export const handicaps = (type: string, part: Part, lines: Lines, index?: number) =>
   handicapMarkets(type, marginOf(part), lines, index)
 
-/** Three whole lines around the middle of the margin. */
+/** Returns three whole lines around the middle of the margin. */
 export function europeanHandicaps(part: Part): readonly FairMarket[] {
   const margin = marginOf(part)
   let mean = 0
@@ -104,7 +104,7 @@ export function europeanHandicaps(part: Part): readonly FairMarket[] {
   })
 }
 
-/** By how much a side wins, in bands as `4-6` and `7+`; `drawn` where a draw is an outcome. */
+/** Returns the winning margin in bands such as `4-6` and `7+`; `drawn` where a draw is an outcome. */
 export function winningMargin(part: Part, bands: readonly string[], drawn: boolean): readonly FairMarket[] {
   const margin = marginOf(part)
   const within = (band: string, side: 1 | -1) => {
@@ -126,7 +126,7 @@ export function winningMargin(part: Part, bands: readonly string[], drawn: boole
   ])
 }
 
-/** Points of both, of each side, and whether they are odd. */
+/** Returns totals of both sides, of each side, and odd or even. */
 export function totals(part: Part): readonly FairMarket[] {
   const { grid, scored } = part
   const total = totalOf(part)
@@ -138,7 +138,7 @@ export function totals(part: Part): readonly FairMarket[] {
   ]
 }
 
-/** Who scores something next, or that nobody does. */
+/** Returns the market on the side that scores next, or that neither does. */
 export const nextScore = (type: string, number: number | null, [home, away]: Pair): readonly FairMarket[] =>
   openMarket(number === null ? type : marketKey(type, `${number}`), [
     ['1', home],
@@ -146,7 +146,7 @@ export const nextScore = (type: string, number: number | null, [home, away]: Pai
     ['2', away],
   ])
 
-/** Result, handicap and total of a part that its prefix names. */
+/** Returns result, handicap and total of a part that its prefix names. */
 export const part = (prefix: 'h1-' | 'quarter-', one: Part, index?: number): readonly FairMarket[] => {
   const lines: Lines = { step: 1, max: index === undefined ? 5 : 3 }
   return [
@@ -161,7 +161,7 @@ export const secondHalf = (second: Part): readonly FairMarket[] => [
   ...totalMarkets('h2-total', totalOf(second), { step: 1, max: 5 }),
 ]
 
-/** The half with more points of both; the halves are independent of each other. */
+/** Returns the half with more points of both sides; the halves are independent. */
 export function halfMostGoals(first: Part, second: Part): readonly FairMarket[] {
   const [more, equal, less] = signs(convolve(totalOf(first), negate(totalOf(second))))
   return openMarket('half-most-goals', [

@@ -3,24 +3,24 @@ import type { Fixture, Side, TimelineMessage } from '../../feed/api.ts'
 import { type Event, layPeriod } from '../play-clock.ts'
 import type { Score, Slot, Turn } from './turn.ts'
 
-/** How a sport's match runs on the wall. */
+/** Course of a sport's match in time. */
 export interface Course {
   readonly periods: number
   readonly periodSeconds: number
-  /** Milliseconds between the period that has ended and the next. */
+  /** Returns the milliseconds between a period and the next. */
   readonly breakAfter: (period: number) => number
-  /** Mean seconds of play between two stoppages, and how many milliseconds one lasts. */
+  /** Mean seconds of play between two stoppages, and the range of their milliseconds. */
   readonly stoppages: { readonly every: number; readonly from: number; readonly to: number }
-  /** What a score of a side is told as: points at once, and those of the kick after it. */
+  /** Returns the point messages of a score: those reported at once, and those of the kick after it. */
   readonly told: (points: number) => readonly number[]
-  /** Turns of an overtime with its seconds, while the score is level. */
+  /** Returns the turns of an overtime with its seconds, while the score is level. */
   readonly overtime?: (period: number) => { readonly turns: readonly Turn[]; readonly seconds: number }
 }
 
 /** Milliseconds from a score to its kick. */
 const kick = 65_000
 
-/** Plays the turns by their own chances. */
+/** Simulates the turns by their own chances. */
 export function playTurns(
   fixture: Fixture,
   turns: readonly Turn[],
@@ -74,7 +74,7 @@ function scoreOf(scores: readonly Score[], random: Random): Score | null {
   return null
 }
 
-/** Points as told; the clock stands and no bets are taken until a kick after them is decided. */
+/** Returns the messages of a score; the clock stops and bets stop until the kick after it is decided. */
 const scoring = ({ second }: Slot, side: Side, [first, after]: readonly number[]): Event => ({
   second,
   message: (at) => ({ type: 'points', at, side, value: first! }),

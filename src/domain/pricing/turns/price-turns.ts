@@ -8,40 +8,39 @@ import { type Turn, turnsLeft } from './turn.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
-/** A match made of turns, as the pricer needs it. */
 export interface Match {
   /** All turns of regular time, in order. */
   readonly turns: readonly Turn[]
   readonly periods: number
   readonly periodSeconds: number
-  /** Points of a side in a match are followed up to this number. */
+  /** Maximum of points of a side in a match. */
   readonly size: number
-  /** Points of an overtime given that regular time ended level, which it decides; absent where draws stand. */
+  /** Points of the overtime that decides a level match; absent where matches may end level. */
   readonly overtime?: Grid
 }
 
-/** Which markets a sport has besides those that all have, and on what lines. */
+/** Markets of a sport beyond the common ones, and their lines. */
 export interface Offer {
-  /** Lines of handicaps: whole ones too where margins of one number are common. */
+  /** Step of handicap lines: includes whole ones where margins of one number are common. */
   readonly handicapStep: 0.5 | 1
   /** `1-by-` bands of the winning margin: `1-3`, `4-6`, `7+`. */
   readonly margins: readonly string[]
-  /** Numbers of points to be the first with, in rising order. */
+  /** Numbers of points for markets on the first side to reach them, in rising order. */
   readonly firstTo: readonly number[]
-  /** The name of the market on the next score of a kind, and what such a score counts. */
+  /** Type of the market on the next score of a kind, and the test of its points. */
   readonly next: { readonly type: string; readonly isIt: (points: number) => boolean }
-  /** Who scores first of all, where the next score of a kind is not that. */
+  /** Offers a market on the first score of all, where the next score of a kind differs from it. */
   readonly firstScore?: boolean
-  /** Parts that are priced one by one. */
+  /** Offers markets on each quarter. */
   readonly quarters?: boolean
 }
 
-/** Matches whose last prices are kept. */
+/** Maximum of matches with cached prices. */
 const mostKept = 300
 
 /**
- * The pricer of a sport whose matches are made of turns: every market from one joint distribution of what they score. While
- * no turn ends its prices stay as they are, so the last ones of a match are kept.
+ * Returns the pricer of a sport whose matches are made of turns: every market from one joint distribution of their
+ * scores. Prices do not change between the ends of turns, so the last ones of a match are cached.
  */
 export function turnsPricer(matchOf: (fixture: Fixture) => Match, markets: Offer): PriceEvent {
   const kept = new Map<string, { readonly stand: string; readonly priced: readonly FairMarket[] }>()
@@ -60,7 +59,10 @@ export function turnsPricer(matchOf: (fixture: Fixture) => Match, markets: Offer
   }
 }
 
-/** All that the prices of a match follow: its sides' chances, the score, and which turns are left, the last ones of all. */
+/**
+ * Returns a key of everything that determines the prices of a match. It contains its sides' chances, the score,
+ * and the remaining turns, including the last ones.
+ */
 const standOf = (
   { period, inBreak, score, periodScores, goals }: EventState,
   left: readonly Turn[],
@@ -71,7 +73,7 @@ const standOf = (
   return JSON.stringify([left.length, period, inBreak, score, periodScores, points, chances])
 }
 
-/** Overtimes are turns that follow one another faster than prices. */
+/** Turns of overtime follow one another faster than prices. */
 export const isPriced = ({ periods }: Match, state: EventState): boolean =>
   !over.has(state.status) && state.period <= periods
 
@@ -100,7 +102,7 @@ function marketsOf(
   const leadAtHalf = pointsOf(first.grid, 1, -1, first.scored[0] - first.scored[1])
   const extraHome = overtime ? signs(pointsOf(overtime, 1, -1, 0))[0] : null
   const isOpen = (part: number) => state.period < part || (state.period === part && !state.inBreak)
-  /** A later part begins with a lead that is not known yet. */
+  /** A later part begins with an unknown lead. */
   const partOf = (from: number, to: number): offer.Part => ({
     grid: grownFrom(match, of(from, to), pointsOf(upTo[from - 1]!, 1, -1, lead)),
     scored: scoredIn(from, to),
@@ -145,7 +147,7 @@ function marketsOf(
   ]
 }
 
-/** The points yet to come up to the end of each period, from index 0, the start, on. */
+/** Returns the points still to come up to the end of each period, from index 0, the start. */
 export function gridsByPeriod(
   { periods, size }: Match,
   left: readonly Turn[],
@@ -175,19 +177,19 @@ export function gridsByPeriod(
 const numberOfNext = (state: EventState, { next }: Offer): number =>
   state.goals.filter(({ points = 1 }) => next.isIt(points)).length + 1
 
-/** By match, the points of its last turns at each lead: they stay the same until the first of them ends. */
+/** By match, the points of its last turns at each lead: constant until the first of them ends. */
 const grownAtLeads = new WeakMap<Match, { readonly turns: number; readonly grids: Map<number, Grid> }>()
 
-/** Points of later turns, whatever the lead is when they begin. */
+/** Returns the points of later turns, over all leads with which they may begin. */
 function grownFrom(match: Match, turns: readonly Turn[], leads: Distribution): Grid {
   const { size } = match
   if (!turns.some(({ followsLead }) => followsLead)) return played(noPoints(size), turns, 0)
-  // In a quarter nobody has as many points as in a match.
+  // A side has fewer points in a quarter than in a match.
   const start = noPoints(Math.min(size, 36))
   const chances = new Map<number, number>()
   leads.chances.forEach((chance, index) => {
     if (chance < 1e-9) return
-    // A lead that large is not played differently.
+    // A lead this large does not change the play.
     const lead = Math.max(-30, Math.min(30, leads.from + index))
     chances.set(lead, (chances.get(lead) ?? 0) + chance)
   })
@@ -208,7 +210,7 @@ function grownFrom(match: Match, turns: readonly Turn[], leads: Distribution): G
   )
 }
 
-/** The same with level matches played out. */
+/** Returns the grid with level matches decided by overtime. */
 function decidedBy(regular: Grid, lead: number, overtime: Grid): Grid {
   const { size } = regular
   const cells = new Float64Array(size * size)
@@ -237,7 +239,10 @@ function decidedBy(regular: Grid, lead: number, overtime: Grid): Grid {
   return { size, cells, tops: [top, right] }
 }
 
-/** Result at the break and at the end; `extraHome` is home's chance in an overtime, null where draws stand. */
+/**
+ * Returns the result at the break and at the end; `extraHome` is home's chance in an overtime, null where matches
+ * may end level.
+ */
 function halfFull(
   atHalf: Distribution,
   turns: readonly Turn[],
@@ -246,7 +251,7 @@ function halfFull(
   scored: Pair,
 ): readonly (readonly [string, number])[] {
   const outcomes: (readonly [string, number])[] = []
-  // Points of the second half so far, which are in the score but not in the lead at the break.
+  // Points of the second half so far: the score includes them, the lead at the break does not.
   const since = state.score[0] - state.score[1] - (scored[0] - scored[1])
   const [plus, level, minus] = signs(atHalf)
   for (const [name, chance, from] of [

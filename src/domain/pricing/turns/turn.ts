@@ -2,7 +2,7 @@ import { seededRandom } from '#kernel/random.ts'
 import type { EventState, Side } from '../../feed/api.ts'
 import { secondsLeft } from '../play-clock.ts'
 
-/** One way in which a turn may score: points of the side whose turn it is, and of the other one. */
+/** A possible score of a turn: points of the side with the turn, and of the other one. */
 export interface Score {
   readonly own: number
   readonly other: number
@@ -10,8 +10,8 @@ export interface Score {
 }
 
 /**
- * A side's attack, drive or spell with the ball, which may score once, at its end. `scores` are the chances when the
- * side leads by `lead`; what they leave is a turn without points.
+ * A side's attack, drive or spell with the ball, which may score once, at its end. `scores` are the chances when
+ * the side leads by `lead`; the remainder is a turn without points.
  */
 export interface Turn {
   readonly period: number
@@ -23,12 +23,13 @@ export interface Turn {
   readonly followsLead: boolean
 }
 
-/** A turn's place in the match, before it is known what it scores. */
+/** Position of a turn in the match, before its score is drawn. */
 export type Slot = Pick<Turn, 'period' | 'second' | 'side'>
 
 /**
- * When the sides have their turns. It belongs to the match's name and is no secret: play and prices read the same
- * times, so that a price is right at every second. Turns last between 0.6 and 1.4 times their mean.
+ * Returns the times of the sides' turns. They follow from the match's id and are no secret. The simulation and the
+ * prices use the same times, so that a price is right at every second. Turns last between 0.6 and 1.4 times their
+ * mean.
  */
 export function slotsOf(
   eventId: string,
@@ -42,13 +43,13 @@ export function slotsOf(
     return lengths.map((length, turn): Slot => {
       gone += length
       const second = Math.min(seconds - 1, Math.round((gone / all) * seconds))
-      // Who begins changes with the period.
+      // The side that begins alternates by period.
       return { period: index + 1, second, side: ((turn + index) % 2) as Side }
     })
   }).flat()
 }
 
-/** The turns that are still to end at sport time `now`, in periods of so many seconds. */
+/** Returns the turns that are still to end at sport time `now`, in periods of `seconds` seconds. */
 export function turnsLeft(
   turns: readonly Turn[],
   state: EventState,

@@ -47,7 +47,7 @@ const priced = (sport: Sport, fixture: Fixture, state: EventState, now: number) 
 const chanceOf = (fair: readonly FairMarket[], key: string, id: string) =>
   fair.find((market) => market.key === key)?.outcomes.find((outcome) => outcome.id === id)?.probability ?? 0
 
-/** The state after messages as the feed takes them. */
+/** Returns the state after messages, as the feed applies them. */
 function after(
   fixture: Fixture,
   messages: readonly TimelineMessage[],
@@ -69,7 +69,7 @@ const turnsOf: Readonly<Record<Sport, (fixture: Fixture) => readonly Turn[]>> = 
 }
 const periodsOf: Readonly<Record<Sport, number>> = { handball: 2, rugby: 2, 'american-football': 4 }
 
-/** A match in its last period with this many turns to go, at a score made earlier. */
+/** Returns a match in its last period with this many turns left, at a score built from earlier turns. */
 function late(
   sport: Sport,
   fixture: Fixture,
@@ -90,7 +90,7 @@ function late(
   return after(fixture, messages)
 }
 
-/** Every way in which the turns left can go, with its chance: a second, slow computation. */
+/** Yields every course of the remaining turns with its chance: a second, slow computation. */
 function* ways(
   turns: readonly Turn[],
   lead: number,
@@ -178,7 +178,7 @@ describe.each(names)('%s', (sport) => {
       }
     }
     expect(all).toBeCloseTo(1, 9)
-    // Overtime is no turn of these: what it decides is held against play below.
+    // Overtime is none of these turns: markets that it decides are checked against play below.
     const withOvertime =
       sport === 'american-football'
         ? /^(winner|handicap|winning|total|home-total|away-total|odd|half-full)/
@@ -212,7 +212,7 @@ describe.each(names)('%s', (sport) => {
           if (graded.result !== 'win' && graded.result !== 'lose') continue
           const sum = sums.get(`${type}~${id}`) ?? { expected: 0, variance: 0, happened: 0, count: 0 }
           sums.set(`${type}~${id}`, sum)
-          // Lines of one match come true together: each counts for its share of them.
+          // Lines of one match come true together, so each counts for its share of them.
           const lines = /line/.test(sportManifests[sport].markets.find((one) => one.type === type)!.specifier)
             ? 5
             : 1

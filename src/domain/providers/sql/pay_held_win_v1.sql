@@ -1,4 +1,4 @@
--- Pays a win that was held, once. Answers its currency and amount in minor units; no row where nothing is held.
+-- Pays a held win, once. Returns its currency and amount in minor units; no row where nothing is held.
 create or replace function pay_held_win_v1(of_provider text, of_transaction text)
 returns table (player_id text, currency text, amount bigint) language plpgsql set enable_seqscan = off as $$
 declare

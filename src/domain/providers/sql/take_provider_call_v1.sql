@@ -1,4 +1,4 @@
--- As releases call it that know no calls of whole rounds.
+-- For releases that know no calls of whole rounds.
 create or replace function take_provider_call_v1(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   of_bet text, hash text

@@ -1,9 +1,9 @@
--- As releases call it that know no ceiling of wins.
+-- For releases that know no ceiling of wins.
 create or replace function take_provider_call_v2(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
   of_bet text,
-  -- Of a `play`: minor units of each win.
+  -- Minor units of each win, for a `play`.
   of_wins bigint[],
   hash text
 ) returns table (result text, balance bigint, allowed bigint, limit_type smallint, repeated boolean)

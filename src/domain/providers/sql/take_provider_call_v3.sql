@@ -1,14 +1,14 @@
--- As releases call it that know no refusals: a refused win is still held for them, and nothing is paid.
+-- For releases that know no refusals: a refused win is still reported as held, and nothing is paid.
 create or replace function take_provider_call_v3(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
   of_bet text,
-  -- Wins of a `play`, in minor units.
+  -- Minor units of each win, for a `play`.
   of_wins bigint[],
   hash text,
   -- Minor units that a round may pay in all; null: no ceiling.
   ceiling bigint,
-  -- Whether a bet is refused while a round of another game goes on.
+  -- Whether a bet is refused while a round of another game is open.
   one_game boolean
 ) returns table (result text, balance bigint, allowed bigint, limit_type smallint, repeated boolean)
 language plpgsql

@@ -1,33 +1,33 @@
--- Decides one call of a provider that moves money or ends a round, and moves the money. The decision is kept under the
--- provider's transaction id: a repeated call is answered with it. What may be decided otherwise later is not kept.
+-- Decides one call of a provider that moves money or ends a round, and moves the money. Stores the decision under the
+-- provider's transaction id, and returns it for a repeated call. Does not store decisions that may differ later.
 --
 -- Kinds: `bet`, `win`, `rollback`, `end`, and `play`, which is a bet, its wins and the end of the round at once.
 --
--- Answers one row; `balance` is that of the main account afterwards, `repeated` says that the call was decided before:
+-- Returns one row; `balance` is that of the main account afterwards, `repeated` marks a stored decision:
 --   done          the money is moved
---   reused        the id was used for another call (not kept)
---   session       there is no such session (not kept), or it takes no bets any more
---   currency      the call or the bet is in another currency than the session (not kept)
---   no-account    the player has no such account (not kept)
+--   reused        the id was used for another call (not stored)
+--   session       there is no such session (not stored), or it takes no more bets
+--   currency      the call or the bet is in another currency than the session (not stored)
+--   no-account    the player has no such account (not stored)
 --   banned, converted, insufficient, round-ended
---   loss-limit    allowed = what the limit still allows, limit_type = the limit
---   rolled-back   the bet was rolled back, perhaps before it came
---   bet-unknown   there is no such bet of the player and round so far (not kept)
---   bet-paid      a bet with a win is not rolled back
---   other-open    two games at once are not allowed, and a round of another game goes on (not kept)
---   held          the win is above the ceiling of the game, or its round has no stake: it waits for two people. The stake of a
---                 `play` is taken; `pay_held_win_v1` pays what is held
---   refused       two people refused the win that was held; the bet may be rolled back
+--   loss-limit    allowed = remainder under the limit, limit_type = the limit
+--   rolled-back   the bet was rolled back, perhaps before it arrived
+--   bet-unknown   there is no such bet of the player and round yet (not stored)
+--   bet-paid      a bet with a win cannot be rolled back
+--   other-open    two games at once are not allowed, and a round of another game is open (not stored)
+--   held          the win is above the ceiling of the game, or its round has no stake: it waits for two staff members.
+--                 The stake of a `play` is taken; `pay_held_win_v1` pays the held win
+--   refused       two staff members refused the held win; the bet may be rolled back
 create or replace function take_provider_call_v4(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
   of_bet text,
-  -- Wins of a `play`, in minor units.
+  -- Minor units of each win, for a `play`.
   of_wins bigint[],
   hash text,
   -- Minor units that a round may pay in all; null: no ceiling.
   ceiling bigint,
-  -- Whether a bet is refused while a round of another game goes on.
+  -- Whether a bet is refused while a round of another game is open.
   one_game boolean
 ) returns table (result text, balance bigint, allowed bigint, limit_type smallint, repeated boolean)
 language plpgsql set enable_seqscan = off
@@ -39,11 +39,11 @@ declare
   b record;
   n record;
   decided text := 'done';
-  -- Minor units that the main account pays and gains.
+  -- Minor units debited from and credited to the main account.
   staked bigint := 0;
   gained bigint := 0;
   won bigint;
-  -- The tax that the call brings with it, of its round as it stands then.
+  -- Tax that the call causes, computed on its round so far.
   taxed bigint := 0;
   may_still bigint;
   by_limit smallint;
@@ -58,7 +58,7 @@ begin
     return query select 'session', null::bigint, null::bigint, null::smallint, false;
     return;
   end if;
-  -- Before the player: the same id may come for two players at once.
+  -- Taken before the player's lock: the same id may arrive for two players at once.
   perform pg_advisory_xact_lock(5120381, hashtext(of_provider || ' ' || of_transaction));
   perform lock_players_v1(array[s.player_id]);
   select * into k from provider_transaction t where t.provider = of_provider and t.transaction_id = of_transaction;
@@ -122,7 +122,8 @@ begin
       end if;
     end if;
   elsif of_kind in ('win', 'rollback') then
-    -- Nobody else's bet, nor another kind of call. A rollback of a bet that never came is kept; a win waits for its bet.
+    -- Refuses bets of other players and other kinds of call. A rollback of a bet that never arrived is stored; a win
+    -- waits for its bet.
     if (b.transaction_id is not null and (b.kind not in ('bet', 'play') or b.player_id <> s.player_id or b.round_id <> of_round))
       or (of_kind = 'win' and not is_back and (b.result is null or b.result not in ('done', 'held', 'refused')))
     then

@@ -1,4 +1,4 @@
--- What was asked for stays as it was asked, nothing goes back, and what is over stays over.
+-- Rejects deletes and any change of the original request, of a state backwards, or of an ended request.
 create or replace function guard_referred_bet() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' then

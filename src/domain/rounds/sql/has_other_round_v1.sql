@@ -1,5 +1,5 @@
--- Whether the player plays another game than this one, the operator's or a provider's: a round of it is open, or the least time
--- of his last round of the operator's games is not over.
+-- Returns whether the player plays another game than `of_game`: a round of it is open, or the least time of the last
+-- round of the operator's own games has not passed.
 create or replace function has_other_round_v1(player text, of_game text) returns boolean
 language sql stable as $$
   select has_open_provider_round(player, of_game)

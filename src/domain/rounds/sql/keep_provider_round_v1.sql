@@ -1,7 +1,7 @@
--- Keeps a round in the player's history as a call changed it. `moved`: minor units that his account gained. A first end is
--- told as that of a round of the house, so that whoever counts rounds counts it once; of one of which nothing is left, nothing is.
--- What the round has won by then is taxed; answers by how much more than before the call.
--- Answered nothing once.
+-- Updates a provider's round in the player's history after a call. `moved`: minor units that the account gained. The
+-- first end is announced like that of an own round, so that consumers count the round once; not if no stake is left
+-- of it. Taxes the round's winnings so far, and returns by how much the tax exceeds that before the call. An earlier
+-- version returned void, hence the drop.
 drop function if exists keep_provider_round_v1(text, text, text, text, text, text, text, bigint);
 create function keep_provider_round_v1(
   of_provider text, player text, of_kind text, of_round text, of_game text, named text, in_currency text, moved bigint

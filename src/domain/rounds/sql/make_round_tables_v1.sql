@@ -1,5 +1,5 @@
--- Makes the tables of the month of an instant and of the months after it, so many in all, where they are missing. Answers
--- how many it made.
+-- Creates the missing tables of `months` months, starting with that of an instant. Returns the number of tables
+-- created.
 create or replace function make_round_tables_v1(at timestamptz, months int) returns int language plpgsql as $$
 declare
   starts timestamptz;

@@ -1,13 +1,13 @@
--- The call of releases from before payout caps and the pace of a player; see `play_rounds_v3`.
+-- Signature for releases from before payout caps and the pace of a player; see `play_rounds_v3`.
 create or replace function play_rounds_v2(
   players text[], keys uuid[], hashes text[], round_ids uuid[], games text[], variants text[], pairs int[], nonces bigint[],
   currencies text[], accounts text[], stakes bigint[],
-  -- Null: the round goes on.
+  -- Null: the round stays open.
   payouts bigint[],
   inputs text[],
-  -- Milliseconds that lie between the beginnings of two rounds of the game at least.
+  -- Least milliseconds between the beginnings of two rounds of the game.
   waits int[],
-  -- Free rounds that a round is one of; null where its stake is paid.
+  -- Grant of free rounds that a round belongs to; null if its stake is paid.
   frees uuid[]
 ) returns table (place int, result text, round_id uuid, amount bigint, limit_type smallint)
 language plpgsql

@@ -1,43 +1,43 @@
--- Plays a batch of rounds in one call; see `place_bets_v4` for why. The caller has drawn each round from the player's seeds
--- under the number that it expects: where another round took that number meanwhile nothing is played, and it draws again. A
--- player stands in a batch once.
+-- Plays a batch of rounds in one call; see `place_bets_v4` for why. The caller has drawn each round from the player's
+-- seeds under the nonce that it expects. If another round took that nonce meanwhile, the function plays nothing and
+-- the caller draws again. A batch holds at most one round per player.
 --
--- Answers one row a round, by its place in the arrays:
+-- Returns one row per round, by its place in the arrays:
 --   played        amount = the balance afterwards
 --   repeated      round_id = the round that this key opened before
 --   key-reused    the key was used with another input
 --   banned        the player is banned
 --   no-account    the player has no such account in the currency
---   converted     the account was converted to another currency; amount = what is left in it
---   seeds-moved   the pair or its number is another by now
---   round-open    round_id = the player's round of this game that goes on
---   other-open    two games at once are not allowed; round_id = the player's open round of another game, null where that
---                 is a provider's
---   too-soon      amount = milliseconds until the player may open a round of this game: the least time of his last round, of
---                 whatever game, is not over
+--   converted     the account was converted to another currency; amount = the balance left in it
+--   seeds-moved   the pair or its nonce has changed
+--   round-open    round_id = the player's open round of this game
+--   other-open    two games at once are not allowed; round_id = the player's open round of another game, null for a
+--                 provider's round
+--   too-soon      amount = milliseconds until the player may open a round of this game: the least time of the player's
+--                 last round, of any game, has not passed
 --   insufficient  amount = the balance
---   bonus-refused the bonus in the account, if there is one, doesn't allow this game
+--   bonus-refused the bonus in the account, if there is one, does not allow this game
 --   bonus-stake   the bonus allows smaller stakes; amount = the largest
---   free-gone     the free rounds are used up, over, or for something else
+--   free-gone     the free rounds are used up, expired, or for another game, stake or account
 --   loss-limit    amount = the stake that the limit still allows, limit_type = the limit
 create or replace function play_rounds_v3(
   players text[], keys uuid[], hashes text[], round_ids uuid[], games text[], variants text[], pairs int[], nonces bigint[],
   currencies text[], accounts text[], stakes bigint[],
-  -- Null: the round goes on.
+  -- Null: the round stays open.
   payouts bigint[],
   inputs text[],
   -- Least milliseconds from the beginning of this round to that of the player's next one, in any game.
   waits int[],
-  -- Free rounds that a round is one of; null where its stake is paid.
+  -- Grant of free rounds that a round belongs to; null if its stake is paid.
   frees uuid[],
-  -- Minor units at which a round ends by rule; null where the stake is limited instead.
+  -- Minor units at which a round ends by rule; null if the stake is limited instead.
   caps bigint[],
-  -- Other games that may not be played at the same time: `none`, `slots` (with providers' games), or `all`.
+  -- Other games that the player may not play at the same time: `none`, `slots` (with providers' games), or `all`.
   others text[],
   slots text[]
 ) returns table (place int, result text, round_id uuid, amount bigint, limit_type smallint)
 language plpgsql
--- Every table is entered by its key for a few rows, whatever its statistics say on the day the plan is made.
+-- Forces index access by key for the few rows of each table, whatever the statistics say when the plan is made.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
@@ -46,7 +46,7 @@ declare
   ids uuid[] := round_ids;
   amounts bigint[] := array_fill(null::bigint, array[size]);
   limit_types smallint[] := array_fill(null::smallint, array[size]);
-  -- A key is remembered for a month and more; by then nobody sends it again.
+  -- The function finds a key for 35 days; by then no client sends it again.
   since uuid := round_id_at(clock_timestamp() - interval '35 days');
   now_at timestamptz := clock_timestamp();
   banned text[];
@@ -160,7 +160,7 @@ begin
       where i.result = 'played' order by 1, 2
     on conflict on constraint played_game_pkey do update set last_at = excluded.last_at, rounds = played_game.rounds + 1;
     if post_round(played.players, played.accounts, played.stakes, played.payouts, played.currencies, played.refs) then
-      -- Balance of each after taxes.
+      -- Balances after taxes.
       for r in
         select i.place, i.at, a.balance
         from unnest(played.players, played.currencies, played.accounts, played.places) with ordinality

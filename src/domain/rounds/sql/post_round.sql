@@ -1,6 +1,6 @@
--- Posts stakes and payouts of rounds, takes the taxes on what they paid, and settles what is claimed of their players out of the rest;
--- a payout of nothing or of a round that goes on is none. Answers whether any taxes are in force: then less is left than was paid.
--- Answered nothing once.
+-- Posts stakes and payouts of rounds, taxes the payouts, and settles open claims on their players from the rest.
+-- Skips a payout that is zero or null (open round). Returns whether any taxes are in force, so that balances can be
+-- below the amounts paid. An earlier version returned void, hence the drop.
 drop function if exists post_round(text[], text[], bigint[], bigint[], text[], text[]);
 create function post_round(
   players text[], accounts text[], stakes bigint[], payouts bigint[], currencies text[], refs text[]

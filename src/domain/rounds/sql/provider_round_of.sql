@@ -1,4 +1,4 @@
--- A provider's round of a player so far, in minor units; no row before its first bet.
+-- Returns the sums of a provider's round so far, in minor units; no row before its first bet.
 create or replace function provider_round_of(player text, of_provider text, of_round text)
 returns table (stake bigint, payout bigint) language sql stable as $$
   select p.stake, p.payout from provider_round p

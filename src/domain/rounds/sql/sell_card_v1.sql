@@ -1,10 +1,11 @@
--- For releases that still sell from printed series; no series is on sale any more, so that it sells nothing.
--- Sells the next card of the series that is on sale at a price: takes its place, and plays it as a round whose payout is the
--- card's prize, with all that `play_rounds_v2` checks, in one transaction. Buyers of one series come one after the other.
+-- For releases that still sell from printed series. No series is on sale any more, so it sells nothing.
+-- Sells the next card of the series on sale at a price, in one transaction. It takes the card's place, and plays it
+-- as a round whose payout is the card's prize, with all checks of `play_rounds_v2`. Sales of one series run one after
+-- the other.
 --
--- Answers one row: what `play_rounds_v2` answers, of `played` with the place and the card; or
+-- Returns one row: the result of `play_rounds_v2`, if `played` with the place and the card; or
 --   no-series   none is on sale at this price: the caller opens the next one
---   no-seeds    the player has no pair of seeds yet; the round takes a number of it
+--   no-seeds    the player has no seed pair yet; the round takes a nonce of it
 create or replace function sell_card_v1(
   player text, key uuid, hash text, new_round uuid, of_game text, variant text, of_currency text, account text, of_price bigint,
   -- Minor units of each prize, in the order of the series.
@@ -36,7 +37,7 @@ begin
     return;
   end if;
   taken := get_byte(s.bytes, 0) * 256 + get_byte(s.bytes, 1);
-  -- Which prize the card has; one more than the last for a blank.
+  -- Index of the card's prize; one more than the last for a blank.
   for i in 1 .. cardinality(s.printed) loop
     before := before + s.printed[i];
     won := i;

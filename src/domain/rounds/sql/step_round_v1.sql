@@ -1,16 +1,17 @@
--- Goes a step on in a round: takes what the step adds to the stake, pays what is paid, keeps the steps. The caller has read
--- the round and played the step; where another step came between nothing happens, and it reads again.
+-- Applies a step to a round: takes the amount that it adds to the stake, posts a payout, stores the steps. The caller
+-- has read the round and played the step. If another step came first, the function changes nothing and the caller
+-- reads again.
 --
--- Answers one row:
+-- Returns one row:
 --   stepped       amount = the balance afterwards
---   moved         the round is another step on, or over
---   banned        the step would add to the stake of a player who is banned: he may only go on without
+--   moved         another step came first, or the round has ended
+--   banned        the step would add to the stake of a banned player, who may only continue without
 --   insufficient  amount = the balance
 --   bonus-stake   the bonus allows smaller stakes, steps included; amount = the largest
 --   loss-limit    amount = the stake that the limit still allows, limit_type = the limit
 create or replace function step_round_v1(
   player text, of_round uuid, old_steps text, new_steps text, added bigint,
-  -- Null: the round goes on.
+  -- Null: the round stays open.
   paid bigint
 ) returns table (result text, amount bigint, limit_type smallint)
 language plpgsql set enable_seqscan = off
@@ -56,7 +57,7 @@ begin
     ended_at = case when paid is not null then clock_timestamp() end
   where d.player_id = player and d.round_id = of_round;
   perform post_round(array[player], array[r.account], array[added], array[paid], array[r.currency], array[of_round::text]);
-  -- A round that ends is told of even where it pays nothing: tournaments and missions count it.
+  -- Announces the end of a round even if it pays nothing: tournaments and missions count it.
   if added > 0 or paid is not null then
     select * into a from account_of(player, r.currency, r.account);
     perform announce(array[player], 'round-played', array[jsonb_build_object('roundId', of_round, 'currency', r.currency,

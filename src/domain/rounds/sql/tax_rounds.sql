@@ -1,5 +1,6 @@
--- Takes the taxes on what these rounds of the house were just paid, and answers what is left of each payout. Of a free round nothing
--- was staked at first: all that it pays is won. What goes into a bonus account is not the player's own yet.
+-- Taxes the payouts of rounds of the operator's own games. Returns the rest of each payout. The opening stake of a
+-- free round was not paid, so it does not reduce the winnings. Payouts into a bonus account are not taxed, because
+-- the money is not the player's own yet.
 create or replace function tax_rounds(players text[], accounts text[], currencies text[], refs text[], payouts bigint[])
 returns bigint[] language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -11,10 +11,10 @@ interface ProvidedLeg {
 }
 
 /**
- * Decides one leg of a provided event by what its provider has reported, in force now; `pending` while nothing is. While its
- * scoreboard contradicts itself the scout's results wait, official ones count. Nothing
- * reported `postponementWindow` after the start returns the stake, until the provider reports after all. Cancelled periods
- * are those of bets, not of legs: see `cancelledPeriods`.
+ * Decides one leg of a provided event by the provider's results in force; `pending` while there are none. While the
+ * scoreboard contradicts itself, only official results and cancellations count. Returns the stake when nothing is
+ * reported `postponementWindow` after the start, until the provider reports. Cancelled periods concern bets, not
+ * legs: see `cancelledPeriods`.
  *
  * @param now sport time in milliseconds
  */

@@ -11,7 +11,7 @@ import { builtResult, decided, type SelectionResult, sportManifests } from '../.
 /** A postponed event that has not started this long after its time returns the stakes (published rule). */
 export const postponementWindow = 48 * 3_600_000
 
-/** A bet stop that was on when play ended for good holds nothing up. */
+/** States in which a bet stop delays decisions; one still in force when play has ended does not. */
 const stoppable: ReadonlySet<EventStatus> = new Set(['scheduled', 'live', 'interrupted'])
 
 interface GradedLeg {
@@ -24,11 +24,11 @@ interface GradedLeg {
 /**
  * Decides one leg from the scoreboard; pure and total over the catalogue. `pending` while it is open.
  *
- * - A selection is decided as soon as nothing that is still to be played can change it.
- * - While the producer has a bet stop on, nothing is decided: the incident may be taken back.
- * - A disputed result decides nothing: what the undisputed play before it has decided stands, the rest waits.
- * - Abandoned or cancelled: markets already decided stand, all others return the stake.
- * - Postponed: as cancelled once `postponementWindow` has passed since the start that was announced.
+ * - A selection is decided as soon as the rest of play can no longer change it.
+ * - While the producer has a bet stop in force, nothing is decided: the producer may cancel the incident.
+ * - A disputed result decides nothing: results from the undisputed play before it remain, the rest is pending.
+ * - Abandoned or cancelled: decided markets keep their results, all others return the stake.
+ * - Postponed: as cancelled once `postponementWindow` has passed since the announced start.
  * - Finished without the data that a market needs: the stake is returned.
  *
  * @param now sport time in milliseconds
@@ -63,11 +63,11 @@ export function grade(leg: GradedLeg, state: EventState, now: number): Selection
   }
 }
 
-/** The state without what is disputed; a provided event that is disputed is not graded by its scoreboard. */
+/** Returns the state without disputed play. Provided events need none: the provider's results grade them. */
 const undisputed = (state: EventState): EventState =>
   state.disputed?.known ? { ...state.disputed.known, status: state.status } : state
 
-/** A built bet by its parts, each graded as if it stood alone; the facts name how each ended. */
+/** Grades a built bet by its parts, each graded independently; the facts name the result of each. */
 function gradeBuilt(
   leg: GradedLeg,
   parts: readonly BuiltPart[],

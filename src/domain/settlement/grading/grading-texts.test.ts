@@ -18,7 +18,7 @@ import {
 import { grade } from './grade.ts'
 import { gradeProvided } from './grade-provided.ts'
 
-/** Of sports that are not named, one part of play that home won. */
+/** Fallback state for other sports: home won one part of play. */
 const plain: Partial<EventState> = { period: 1, score: [5, 3], periodScores: [[5, 3]] }
 const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventState>>>> = {
   football: {

@@ -13,7 +13,7 @@ export interface PasskeyRow {
 const columns = `id, player_id as "playerId", name, public_key as "publicKey", transports,
   added_at as "addedAt", used_at as "usedAt"`
 
-/** The player's, the oldest first. */
+/** Returns the player's passkeys, oldest first. */
 export async function findPasskeys(tx: Tx, playerId: string): Promise<readonly PasskeyRow[]> {
   const { rows } = await tx.query<PasskeyRow>(
     `select ${columns} from passkey where player_id = $1 order by added_at, id`,
@@ -22,7 +22,7 @@ export async function findPasskeys(tx: Tx, playerId: string): Promise<readonly P
   return rows
 }
 
-/** With the sign-in epoch of its player. */
+/** Returns a passkey with the sign-in epoch of its player. */
 export async function findPasskey(
   tx: Tx,
   id: string,
@@ -34,7 +34,7 @@ export async function findPasskey(
   return rows[0] ?? null
 }
 
-/** Null when somebody has a key of this name already. */
+/** Stores a passkey; returns null if one with this id exists. */
 export async function putPasskey(
   tx: Tx,
   row: Omit<PasskeyRow, 'addedAt' | 'usedAt'> & { readonly counter: number },
@@ -48,8 +48,8 @@ export async function putPasskey(
 }
 
 /**
- * Notes a use. False when the device's counter did not grow: two devices have the key. One that does not count says 0
- * every time (WebAuthn level 3, section 6.1.1).
+ * Records a use. Returns false if the counter did not grow, because two devices then hold the key. Devices that do
+ * not count always send 0 (WebAuthn level 3, section 6.1.1).
  */
 export async function usePasskey(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function usePasskey(
   return rowCount > 0
 }
 
-/** False when the player has no such passkey. */
+/** Returns false if the player has no such passkey. */
 export async function removePasskey(tx: Tx, playerId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from passkey where player_id = $1 and id = $2', [playerId, id])
   return rowCount > 0
@@ -83,7 +83,7 @@ export async function putChallenge(
   )
 }
 
-/** Uses it up; false when it was used before, has run out, or is for another purpose or player. */
+/** Deletes a challenge; returns false if it was used, has expired, or is for another purpose or player. */
 export async function takeChallenge(tx: Tx, challenge: string, playerId: string | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     `delete from passkey_challenge
@@ -93,7 +93,7 @@ export async function takeChallenge(tx: Tx, challenge: string, playerId: string 
   return rowCount > 0
 }
 
-/** Those that nobody answered in time. Returns how many went. */
+/** Deletes expired challenges. Returns their number. */
 export async function forgetChallenges(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from passkey_challenge where expires_at < now()')
   return rowCount

@@ -9,11 +9,11 @@ const text = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value])
 const uint16 = (value: number) => Buffer.from([value >>> 8, value])
-/** CBOR of a byte string of up to 65,535 bytes, and of a short text. */
+/** Encodes a byte string of up to 65,535 bytes, or a short text, as CBOR. */
 const cborBytes = (bytes: Uint8Array) => Buffer.concat([Buffer.from([0x59]), uint16(bytes.length), bytes])
 const cborText = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 
-/** ECDSA as WebCrypto gives it (r and s, 32 bytes each) as the standard wants it (ASN.1). */
+/** Converts an ECDSA signature from WebCrypto's form (r and s, 32 bytes each) to that of the standard (ASN.1). */
 function derOf(signature: Uint8Array): Buffer {
   const part = (bytes: Uint8Array) => {
     const short = Buffer.from(bytes.subarray(bytes.findIndex((byte) => byte !== 0)))
@@ -28,14 +28,14 @@ interface Change {
   readonly origin?: string
   readonly crossOrigin?: boolean
   readonly rpId?: string
-  /** Whether the user was verified. */
+  /** Whether the device verified the user. */
   readonly verified?: boolean
   readonly counter?: number
   readonly userHandle?: string
   readonly type?: string
 }
 
-/** A device with one key for the site, as the standard has it (sections 6.1, 6.5 and 7). */
+/** Imitates a device with one key for the site, by sections 6.1, 6.5 and 7 of the standard. */
 async function authenticator() {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
@@ -103,7 +103,7 @@ async function authenticator() {
 
 const passkeySite = () => signInSite({ origin })
 
-/** A player's calls about his passkeys. */
+/** Returns a player's passkey calls. */
 async function keysOf(browser: TestBrowser) {
   const auth = await proof(browser)
   const post = (path: string, body: object) => browser.post(`/web-api/security/passkeys${path}`, body, auth)
@@ -204,7 +204,7 @@ test('a challenge serves once, one of many at a time, and only for what it was a
   ])
   expect((await enter(signed)).code).toBe('passkey-challenge-over')
 
-  // Of another purpose, another player, made up, too late; and one that a refused answer used up.
+  // Challenges of another purpose, of another player, made up, expired, or spent by a refused response.
   expect((await enter(await device.sign(await start()))).code).toBe('passkey-challenge-over')
   expect((await add(device.make(await challengeOf(other)))).code).toBe('passkey-challenge-over')
   const stranger = await keysOf((await registered(site)).browser)
@@ -258,7 +258,7 @@ test('each answer that does not hold has its own refusal, and opens nothing', as
   expect(await enter({ counter: 8, verified: false })).toBe('passkey-refused')
   expect(await enter({ counter: 8, type: 'webauthn.create' })).toBe('passkey-refused')
   expect(await enter({ userHandle: handle }, await authenticator())).toBe('passkey-unknown')
-  // Another device's signature under this key's name.
+  // Another device's signature under the id of this key.
   const { user } = await start()
   const swapped = {
     ...(await own.sign(await challengeOf(visitor), { userHandle: user.id })),

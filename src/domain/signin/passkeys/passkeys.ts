@@ -39,7 +39,7 @@ const knownTransports: readonly Transport[] = [
   'usb',
 ]
 
-/** What a device is told that the account's owner is called: it hands it back with every signature. */
+/** Returns the user handle that the device stores and sends with each signature. */
 const handleOf = (playerId: string): string => Buffer.from(playerId).toString('base64url')
 
 export const viewOf = ({ id, name, addedAt, usedAt }: store.PasskeyRow): z.infer<typeof passkeyView> => ({
@@ -49,7 +49,7 @@ export const viewOf = ({ id, name, addedAt, usedAt }: store.PasskeyRow): z.infer
   usedAt: usedAt?.getTime() ?? null,
 })
 
-/** Passkeys of players (Web Authentication level 3): made, used to sign in, removed. */
+/** Creates the passkeys of players (Web Authentication level 3): registration, sign-in and removal. */
 export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
   const { db, identity } = deps
   const party = () => relyingPartyOf(deps.origin())
@@ -61,7 +61,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
   }
 
   /**
-   * What an answer must be compared to. Its challenge serves once, whatever comes of it. Errors:
+   * Returns the expected values of a response. Spends its challenge, whatever the result. Errors:
    * `passkey-challenge-over`, `passkey-origin-wrong`, `passkey-refused`.
    */
   async function expected(clientDataJSON: string, playerId: string | null) {
@@ -75,7 +75,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
   }
 
   return {
-    /** Errors: those of `startPasskeyEndpoint`. */
+    /** Starts a registration. Errors: those of `startPasskeyEndpoint`. */
     async start(
       context: HandlerContext,
       { password }: InputOf<typeof startPasskeyEndpoint>['body'],
@@ -109,7 +109,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       }
     },
 
-    /** Errors: those of `addPasskeyEndpoint`. */
+    /** Registers a passkey. Errors: those of `addPasskeyEndpoint`. */
     async add(context: HandlerContext, { name, credential }: InputOf<typeof addPasskeyEndpoint>['body']) {
       const playerId = signedIn(context)
       const { transports = [], ...response } = credential.response
@@ -136,7 +136,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       return viewOf(added)
     },
 
-    /** Errors: `passkey-missing`, also for a passkey of another player; `last-way-in`. */
+    /** Removes a passkey. Errors: `passkey-missing`, also for a passkey of another player; `last-way-in`. */
     async remove(
       context: HandlerContext,
       { id, password }: InputOf<typeof removePasskeyEndpoint>['body'],
@@ -151,15 +151,15 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       })
     },
 
-    /** What a device is to sign for a sign-in; it depends on no account. */
+    /** Returns the challenge of a sign-in; it depends on no account. */
     async challenge(): Promise<AnswerOf<typeof passkeyChallengeEndpoint>> {
       const challenge = await newChallenge(null)
       return { options: { rpId: party().id, challenge, timeout, userVerification: 'required' } }
     },
 
     /**
-     * Signs in. The device has verified its user, so that key and user are two factors: the account's second step is not
-     * asked. Errors: those of `passkeySignInEndpoint`.
+     * Signs in. The device has verified its user, so key and user are two factors: the account's second step does not
+     * apply. Errors: those of `passkeySignInEndpoint`.
      */
     async signIn(
       context: HandlerContext,
@@ -175,7 +175,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       const verified = await verifyAuthenticationResponse({
         ...wanted,
         response: { ...credential, response, clientExtensionResults: {} },
-        // The counter is compared in the statement that moves it, so that of two uses at once one counts.
+        // `usePasskey` compares and sets the counter in one statement, so that of two parallel uses only one counts.
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
       }).catch(() => null)
       if (!verified?.verified) throw signInErrors['passkey-refused']()

@@ -3,13 +3,16 @@ import * as z from 'zod'
 import { signInErrors } from '../errors.ts'
 
 export interface RelyingParty {
-  /** The host to which passkeys belong; another one needs new passkeys. */
+  /** Host of the passkeys; a new host needs new passkeys. */
   readonly id: string
-  /** Where the browser must stand. */
+  /** Origin that the browser must report. */
   readonly origin: string
 }
 
-/** Who asks for passkeys, by the site's public address. An address of digits can have none: that is a local site. */
+/**
+ * Returns the relying party for the site's public address. An IP address cannot have passkeys, so it becomes
+ * localhost (a local site).
+ */
 export function relyingPartyOf(publicOrigin: string): RelyingParty {
   const url = new URL(publicOrigin)
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) url.hostname = 'localhost'
@@ -23,7 +26,7 @@ const clientData = z.object({
   crossOrigin: z.optional(z.boolean()),
 })
 
-/** What the browser says that was signed, and where. Errors: `passkey-refused`. */
+/** Decodes the client data of a response: challenge and origin. Errors: `passkey-refused`. */
 export function readClientData(text: string): z.infer<typeof clientData> {
   try {
     return clientData.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -10,8 +10,8 @@ export interface CodeRow {
 }
 
 /**
- * What went to a contact within the last hour: how many codes, and the seconds since the first and the last. Requests for
- * one contact wait for each other.
+ * Returns the number of codes sent to a contact within the last hour, and the seconds since the first and the last.
+ * Serialises requests for one contact.
  */
 export async function lockSent(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function countTry(tx: Tx, id: string): Promise<void> {
   await tx.query('update contact_code set tries_left = tries_left - 1 where id = $1', [id])
 }
 
-/** A code serves once. It stays as one that was sent; false when it was used before. */
+/** Spends a code; returns false if it was used before. The row remains, because it counts as sent. */
 export async function takeCode(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update contact_code set tries_left = 0 where id = $1 and tries_left > 0',
@@ -66,7 +66,7 @@ export async function takeCode(tx: Tx, id: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** Codes that count in no limit any more. Returns how many went. */
+/** Deletes codes that no limit counts any more. Returns their number. */
 export async function forgetCodes(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query("delete from contact_code where sent_at < now() - interval '2 hours'")
   return rowCount

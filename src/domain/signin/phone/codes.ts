@@ -6,7 +6,7 @@ import { contactCode } from '../api.ts'
 import { signInErrors } from '../errors.ts'
 import * as store from './code-store.ts'
 
-/** What a code is for: it is of no use for anything else. */
+/** Purpose of a code, which is valid for nothing else. */
 export type CodePurpose =
   | 'registration'
   | 'sign-in'
@@ -20,9 +20,9 @@ export interface CodeRequest {
   /** A phone number (E.164) or an e-mail address. */
   readonly contact: string
   readonly purpose: CodePurpose
-  /** Whose account it is for, where that is known before. */
+  /** The account's player, if known in advance. */
   readonly playerId: string | null
-  /** The network address that asks. */
+  /** Network address of the request. */
   readonly ip: string
 }
 
@@ -35,12 +35,15 @@ export interface GivenCode {
 
 const hour = 60 * 60_000
 /**
- * Six digits, five tries, five codes an hour to one number: 25 guesses an hour at 10^6 codes. And a number that somebody
- * else names is not filled with messages.
+ * Six digits, five tries and five codes an hour to one number: 25 guesses an hour at 10^6 codes. The limit also keeps
+ * others from filling a number with messages.
  */
 export const maxCodes = { tries: 5, codesOfContact: 5, codesOfAddress: 20 } as const
 
-/** Codes to phone numbers and e-mail addresses: kept as keyed hashes, tried by whoever was told their id. */
+/**
+ * Creates the codes to phone numbers and e-mail addresses, stored as keyed hashes. A caller needs the code's id to
+ * try it.
+ */
 export function createCodes(secret: string, database: Database, clock: Clock) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'contact-code', 32))
   const hashOf = (id: string, code: string) =>
@@ -48,8 +51,8 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
   const recent = createRecent(clock)
 
   /**
-   * A new code, which takes the place of no other. It is counted and kept whether anybody has the contact or not, so
-   * that nobody learns that. Errors: `code-too-soon`, `too-many-codes`.
+   * Issues a code beside earlier ones. Counts and stores it even if nobody has the contact, so that the answer does
+   * not reveal it. Errors: `code-too-soon`, `too-many-codes`.
    */
   async function issue({ contact, purpose, playerId, ip }: CodeRequest) {
     const from = `codes ${networkOf(ip)}`
@@ -74,8 +77,9 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
   }
 
   /**
-   * The contact that a code proves; the try counts before anything is told. The code stays until `use`. Errors: `wrong-code`
-   * while its time runs, with the fact `next` where it serves no more; `code-time-up` after that (spec section 5).
+   * Returns the contact that a code proves; counts a wrong try. The code stays valid until `use`. Errors:
+   * `wrong-code` until it expires, with the fact `next` if no tries are left; `code-time-up` afterwards (spec section
+   * 5).
    */
   async function check({ id, code, purpose, playerId }: GivenCode): Promise<string> {
     const given = Buffer.from(hashOf(id, code))
@@ -92,7 +96,7 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
     return outcome
   }
 
-  /** Uses a code up, in the transaction of what it is for. Errors: `wrong-code` when somebody was faster. */
+  /** Spends a code, in the transaction that it authorises. Errors: `wrong-code` if another request was first. */
   async function use(tx: Tx, id: string): Promise<void> {
     if (!(await store.takeCode(tx, id))) throw spentCode()
   }

@@ -4,8 +4,9 @@ import { signInErrors } from '../errors.ts'
 import { bindPhone, formerHoldersOf } from './phone-store.ts'
 
 /**
- * Gives a player a number that he has proven to be his. Where somebody else gave it up, the house is told at both accounts:
- * numbers get new owners, so it is no proof that they are one person's. Error (thrown): phone-taken.
+ * Gives a player a number that they have proven to own. If another player gave the number up before, writes notes for
+ * staff on both accounts. Numbers get new owners, so this does not prove that both are one person. Error (thrown):
+ * phone-taken.
  */
 export async function givePhone(
   { noteForHouse }: Pick<SignInDeps, 'noteForHouse'>,

@@ -9,13 +9,16 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { countryCodes } from '../../identity/api.ts'
 import { signInErrors } from '../errors.ts'
 
-/** A number as it is typed: a country, and its digits as there. */
+/** A number as typed: a country, and its digits as written there. */
 export interface TypedPhone {
   readonly country: string
   readonly number: string
 }
 
-/** The number in the one form that is compared (E.164). Errors: `phone-invalid` for all that is no mobile number there. */
+/**
+ * Returns the number in the form used for comparison (E.164). Errors: `phone-invalid` unless it is a mobile number of
+ * the country.
+ */
 export function phoneOf({ country, number }: TypedPhone): string {
   const parsed = isSupportedCountry(country) ? parsePhoneNumberFromString(number, country) : undefined
   const same = parsed && parsed.countryCallingCode === getCountryCallingCode(country as CountryCode)
@@ -23,10 +26,10 @@ export function phoneOf({ country, number }: TypedPhone): string {
   return parsed.number
 }
 
-/** All but the beginning and the last two digits hidden: `+49…89`. */
+/** Masks a number except its beginning and its last two digits: `+49…89`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}…${phone.slice(-2)}`
 
-/** Countries whose mobile numbers are known: their code, a mask (`#` a digit) and the least and most digits. */
+/** Countries with known mobile numbers: their code, a mask (`#` is a digit) and the least and most digits. */
 export const phoneCountries = countryCodes.flatMap((code) => {
   if (!isSupportedCountry(code)) return []
   const example = getExampleNumber(code, examples)
@@ -38,7 +41,7 @@ export const phoneCountries = countryCodes.flatMap((code) => {
   return [{ code, phoneCode, mask, min: Math.max(4, digits - 2), max: Math.min(15, digits + 2) }]
 })
 
-/** The calling code of a number in E.164: `+49`. */
+/** Returns the calling code of a number in E.164: `+49`. */
 export const phoneCodeOf = (phone: string): string | null => {
   const code = parsePhoneNumberFromString(phone)?.countryCallingCode
   return code ? `+${code}` : null

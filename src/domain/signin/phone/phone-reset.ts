@@ -16,8 +16,8 @@ import type { Codes } from './codes.ts'
 import { findByPhone } from './phone-store.ts'
 
 /**
- * A new password for who has forgotten his and reads the messages of the account's number. All sessions end. The code is
- * looked at first: what comes after it is only for who has it. Errors: those of `smsPasswordResetEndpoint`.
+ * Sets a new password by a code to the account's number; ends all sessions. Checks the code first, because only its
+ * owner may learn the rest. Errors: those of `smsPasswordResetEndpoint`.
  */
 export async function resetByPhone(
   { db, identity, isOpen }: Pick<SignInDeps, 'db' | 'identity' | 'isOpen'>,
@@ -30,7 +30,7 @@ export async function resetByPhone(
   const phone = await codes.check({ id: codeId, code, purpose: 'password', playerId: null })
   const playerId = await findByPhone(db.read, phone)
   const account = playerId === null ? null : await findAccount(db.read, playerId)
-  // A code of nobody's number went to nobody.
+  // No message was sent for a number that no player has.
   if (!account) throw identityErrors['wrong-code']()
   const weak = checkPassword(password, account)
   if (weak) throw weak
@@ -44,7 +44,7 @@ export async function resetByPhone(
   const ended = await db.transact(async (tx) => {
     const sessions = await endSessionsOf(tx, account.id)
     await codes.use(tx, codeId)
-    // The number may have gone meanwhile, with an e-mail change that was taken back.
+    // A reverted change of address may have removed the number meanwhile.
     if ((await findByPhone(tx, phone)) !== account.id) throw identityErrors['wrong-code']()
     await setPassword(tx, account.id, hash)
     await notePasswordReset(tx, account.id, platformOf(context.requestHeaders))

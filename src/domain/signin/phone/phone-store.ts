@@ -1,7 +1,7 @@
 import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
-/** Whose number it is; null when it is nobody's. */
+/** Returns the player with the number; null if there is none. */
 export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
     'select player_id as id from player_phone where phone = $1',
@@ -10,7 +10,7 @@ export async function findByPhone(tx: Tx, phone: string): Promise<string | null>
   return rows[0]?.id ?? null
 }
 
-/** The same of who has proven that he reads its messages. */
+/** Like `findByPhone`, as a proof: for a caller who has shown a code to the number. */
 export async function findProvenByPhone(tx: Tx, phone: string): Promise<Proven | null> {
   const { rows } = await tx.query<Proven>(
     'select player_id as "playerId", sign_in_epoch_v1(player_id) as epoch from player_phone where phone = $1',
@@ -19,7 +19,7 @@ export async function findProvenByPhone(tx: Tx, phone: string): Promise<Proven |
   return rows[0] ?? null
 }
 
-/** The number of a player; null when he has confirmed none. */
+/** Returns a player's confirmed number; null if there is none. */
 export async function findPhone(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ phone: string }>('select phone from player_phone where player_id = $1', [
     playerId,
@@ -27,7 +27,7 @@ export async function findPhone(tx: Tx, playerId: string): Promise<string | null
   return rows[0]?.phone ?? null
 }
 
-/** Players who had the number and gave it up. */
+/** Returns the players who had the number and gave it up, latest first. */
 export async function formerHoldersOf(tx: Tx, phone: string, except: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select player_id as id from former_phone where phone = $1 and player_id <> $2 order by left_at desc',
@@ -36,7 +36,7 @@ export async function formerHoldersOf(tx: Tx, phone: string, except: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Takes a number away that was confirmed since then; whether there was one. It is remembered that he had it. */
+/** Removes a number confirmed since then; returns whether there was one. Records it as a former number. */
 export async function dropPhoneSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `with gone as (
@@ -49,7 +49,7 @@ export async function dropPhoneSince(tx: Tx, playerId: string, since: Date): Pro
   return rowCount > 0
 }
 
-/** Gives a player a number in the place of the one he had, which is remembered; false when it is somebody else's. */
+/** Replaces a player's number and records the old one; returns false if another player has the number. */
 export async function bindPhone(tx: Tx, playerId: string, phone: string): Promise<boolean> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone])
   const owner = await findByPhone(tx, phone)

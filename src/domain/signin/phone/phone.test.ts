@@ -20,7 +20,7 @@ test('a phone number registers by its code and then signs in by a code or its pa
   const ask = (purpose: string, of: object = phone) =>
     browser.post('/web-api/sms/code', { phone: of, purpose })
   expect((await ask('registration', { country: 'DE', number: '030 123456' })).code).toBe('phone-invalid')
-  // A landline of nobody, and a number of another country.
+  // The number above is a landline; this one is of another country.
   expect((await ask('registration', { country: 'FR', number: '+4915123456789' })).code).toBe('phone-invalid')
 
   const asked = await ask('registration')
@@ -31,7 +31,7 @@ test('a phone number registers by its code and then signs in by a code or its pa
   const form = { ...newcomer, codeId, code: text(), password }
   const register = (change: object) => browser.post('/web-api/registration/phone', { ...form, ...change })
   expect((await register({ code: wrongCode(form.code) })).code).toBe('wrong-code')
-  // What else is refused costs no code.
+  // Other refusals do not spend the code.
   expect((await register({ password: '12345678' })).code).toBe('password-too-common')
   expect((await register({ birthDate: '2020-01-01' })).code).toBe('under-age')
   const twice = await Promise.all([register({}), register({})])
@@ -52,7 +52,7 @@ test('a phone number registers by its code and then signs in by a code or its pa
   expect(sent).toHaveLength(2)
   const code = text()
   const enter = (body: object) => other.post('/web-api/sign-in/sms', body)
-  // The right digits are of no use for another number, nor for another purpose.
+  // The right digits are not valid for another number or purpose.
   expect((await enter({ codeId: unknown.body.codeId, code })).code).toBe('wrong-code')
   expect((await enter({ codeId, code: form.code })).code).toBe('code-time-up')
   const entered = await enter({ codeId: known.body.codeId, code })
@@ -74,7 +74,7 @@ test('a phone number registers by its code and then signs in by a code or its pa
   const taken = await register({ codeId: again.body.codeId, code: text() })
   expect([taken.status, taken.code]).toEqual([409, 'phone-taken'])
 
-  // Closed, registration costs no messages; who has an account signs in as before.
+  // With registration closed, no messages are sent for it; existing players still sign in.
   closed.add('registration')
   await minuteLater(site.database.pool)
   expect((await ask('registration')).code).toBe('registration-closed')
@@ -102,7 +102,7 @@ test('a forgotten password is set anew by a code to the phone; all sessions end,
   const nobodys = await ask('password', { country: 'DE', number: '0151 99999999' })
   expect(sent).toEqual([])
   expect((await reset(nobodys, '123456')).code).toBe('wrong-code')
-  // A code to sign in sets no password.
+  // A code for a sign-in does not set a password.
   const other = await ask('sign-in')
   expect((await reset(other, text())).code).toBe('code-time-up')
   const codeId = await ask('password')
@@ -138,7 +138,7 @@ test('of many guesses at once five count, and then the right code is too late', 
     browser.post('/web-api/registration/phone', { ...newcomer, codeId, code, password })
   await browser.get('/web-api/secure-data')
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(wrongCode(text()))))
-  // Its time is not up: it is wrong, and from the fifth on a new one is to be asked for (spec section 5).
+  // It has not expired: it is wrong, and from the fifth try on the answer asks for a new one (spec section 5).
   expect(new Set(guesses.map(({ code }) => code))).toEqual(new Set(['wrong-code']))
   expect(guesses.filter(({ body }) => body.errors?.[0]?.meta?.next === 'new-code')).toHaveLength(8)
   expect((await guess(text())).code).toBe('wrong-code')
@@ -168,7 +168,7 @@ test('a number that a player gave up marks whoever binds it; of a new device it 
   const asked = await browser.post('/web-api/security/phone/code', { phone: next, password }, headers)
   const given = { codeId: asked.body.codeId, code: text() }
   expect((await browser.post('/web-api/security/phone', given, headers)).body).toEqual({ done: true })
-  // Back and forth by the same player is nobody's business.
+  // A player who changes numbers back and forth causes no note.
   expect(notes).toEqual([])
   const second = await register(phone, site.browser())
   expect(notes).toEqual([
@@ -180,7 +180,7 @@ test('a number that a player gave up marks whoever binds it; of a new device it 
     },
   ])
 
-  // A device that shows no record is new each time: few of its messages go out, and codes go out beside them.
+  // A device without a record is new each time: few messages about it are sent, and codes are not counted among them.
   const thief = site.browser()
   for (let count = 0; count < 7; count++)
     await thief.post('/web-api/sign-in/phone', { phone: next, password })

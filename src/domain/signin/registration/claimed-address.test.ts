@@ -6,7 +6,7 @@ const address = 'ann@example.org'
 const first = { email: address, password: 'the first quiet river' }
 const second = { email: address, password: 'the second calm harbour' }
 
-/** Two accounts of one address; the owner has proven it, unless nobody has. */
+/** Creates two accounts of one address; by default the owner has proven it. */
 async function twoOfOneAddress({ proven = true } = {}) {
   const all = await signInSite()
   const { site } = all
@@ -42,13 +42,13 @@ test('a registration with a taken address is answered as one with a free address
     Object.keys(free.body.player ?? {}),
   ])
   expect(taken.body.player).toMatchObject({ email: address })
-  // Once a day, however many register.
+  // The holder gets one e-mail a day, however many register.
   expect(sent).toEqual([])
-  // Each signs in to his own account, by his own password.
+  // Each player signs in to their own account by their own password.
   expect(await signsIn(first)).toBe(owner.playerId)
   expect(await signsIn(second)).toBe(other.playerId)
   expect(await signsIn({ ...first, password: 'neither of them' })).toBe('wrong-credentials')
-  // The time of a sign-in tells nothing either: one hash compares with all.
+  // The time of a sign-in reveals nothing either: one hash compares with all.
   const found = (await rows()).filter(({ id }) => id === owner.playerId || id === other.playerId)
   expect(found.map(({ holds }) => holds)).toEqual([true, false])
   expect(saltsOf(found).size).toBe(1)
@@ -68,7 +68,7 @@ test('who brings the password of the address is told that he has an account; eve
     const { code, status } = await site.browser().post('/web-api/registration', person)
     return code ?? status
   }
-  // Two have registered.
+  // Two registrations count already.
   expect(await register(first.password)).toBe('email-taken')
   for (let n = 4; n <= 8; n++) expect(await register(`a wrong guess ${n}`)).toBe(200)
   expect(await register(first.password)).toBe('too-many-attempts')
@@ -79,7 +79,7 @@ test('whoever claims an address has no more guesses on it than others, neither b
   const guess = { email: address, password: 'a wrong guess 1' }
   for (let time = 3; time <= 6; time++) expect(await signsIn(guess)).toBe('wrong-credentials')
   expect(await signsIn(second)).toBe(other.playerId)
-  // A password of his own that is the owner's would open the owner's account.
+  // A changed password equal to the owner's would sign in to the owner's account.
   const change = async (old: string, password: string) => {
     const headers = await proof(other.browser)
     return (await other.browser.post('/web-api/security/password', { old, password }, headers)).code
@@ -92,7 +92,7 @@ test('whoever claims an address has no more guesses on it than others, neither b
 
 test('who proves that he reads the address holds it, whoever named it first; a proven one is kept', async () => {
   const { site, sent, owner, other, rows, signsIn } = await twoOfOneAddress({ proven: false })
-  // Nobody is told of an account that may be a stranger's.
+  // No e-mail about an account that may be a stranger's.
   expect(sent.splice(0)).toEqual([])
   const link = async ({ browser }: typeof owner) => {
     await minuteLater(site.database.pool)
@@ -104,17 +104,18 @@ test('who proves that he reads the address holds it, whoever named it first; a p
   const toOther = await link(other)
   expect([toOwner?.door, toOther?.door]).toEqual(['activate', 'activate'])
   const follow = (browser: TestBrowser, token = '') => browser.post('/web-api/user/activate', { token })
-  // Its reader may follow a link that somebody else has asked for: the address does not go by that, nor is it proven.
+  // A reader of the address may follow a link that a stranger requested: such a link neither gives the stranger the
+  // address nor proves it.
   expect((await follow(site.browser(), toOther?.text)).code).toBe('link-over')
   expect((await follow(other.browser, toOwner?.text)).code).toBe('link-over')
   expect((await follow(owner.browser, toOther?.text)).code).toBe('link-over')
   expect((await follow(other.browser, toOther?.text)).body).toEqual({ confirmed: true })
   expect((await rows()).map(({ holds }) => holds)).toEqual([false, true])
-  // The other link came too late, and the next one is a letter to who holds the address.
+  // The other link is too late; the next request sends an e-mail to the holder of the address.
   expect((await follow(owner.browser, toOwner?.text)).code).toBe('link-over')
   expect(await link(owner)).toMatchObject({ door: 'address-taken', to: address })
   expect(await signsIn(first)).toBe(owner.playerId)
-  // A code for a new password is the holder's.
+  // A code for a new password is for the holder's account.
   await site.browser().post('/web-api/password/code', { email: address })
   const code = sent.at(-1)?.text
   const fresh = { email: address, password: 'after the letter 7' }

@@ -37,7 +37,7 @@ test('one click opens an account with a number and a password, which sign in; an
   const taken = await registered(site)
   await confirmed(site.database.pool, taken.registration)
   await browser.post('/web-api/security/email', { email: taken.registration.email }, auth)
-  // Who holds the address gets the account: after ten minutes the password is asked.
+  // A holder of the address would get the account, so it asks for the password after ten minutes.
   time.now += 11 * 60_000
   const first = { email: 'thief@example.org' }
   expect((await browser.post('/web-api/security/email', first, await proof(browser))).code).toBe(
@@ -45,7 +45,7 @@ test('one click opens an account with a number and a password, which sign in; an
   )
   const guess = await browser.post('/web-api/security/email', { ...first, password }, await proof(browser))
   expect(guess.code).toBe('wrong-password')
-  // Only who reads the letters of the address is told that it has an account.
+  // Only a reader of the address learns that it has an account.
   const follow = (type: string, token: string) => browser.post(`/web-api/user/${type}`, { token })
   expect(sent.at(-1)).toMatchObject({ door: 'address-taken', to: taken.registration.email })
   const unused = { email: 'other.one@example.org', password: made }
@@ -57,12 +57,12 @@ test('one click opens an account with a number and a password, which sign in; an
     await proof(browser),
   )
   expect(sent.at(-1)).toMatchObject({ door: 'activatefast', to: 'new.one@example.org' })
-  // Anybody's address may be named: letters to one are as few as codes.
+  // Anybody may claim an address, so e-mails with links to it are limited like codes.
   const more = { email: 'new.one@example.org', password: made }
   expect((await browser.post('/web-api/security/email', more, await proof(browser))).code).toBe(
     'code-too-soon',
   )
-  // Who is shut out keeps no link that would give the account his address.
+  // A signed-out attacker keeps no link that would give the account their address.
   await browser.post('/web-api/security/sessions/end', {}, await proof(browser))
   expect((await follow('activatefast', text())).code).toBe('link-over')
   await minuteLater(site.database.pool)

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { LeftStep, LeftType } from '../registration-api.ts'
 
-/** Counts a registration that was left, on the UTC day that it is. */
+/** Counts an abandoned registration on the current UTC day. */
 export async function countLeft(tx: Tx, type: LeftType, step: LeftStep): Promise<void> {
   await tx.query(
     `insert into registration_left (day, type, step, count) values ((now() at time zone 'utc')::date, $1, $2, 1)
@@ -18,7 +18,7 @@ export interface LeftRow {
   readonly count: number
 }
 
-/** What was left from a UTC day on. */
+/** Returns abandoned registrations from a UTC day on. */
 export async function findLeft(tx: Tx, since: string): Promise<readonly LeftRow[]> {
   const { rows } = await tx.query<LeftRow>(
     'select day::text, type, step, count from registration_left where day >= $1',

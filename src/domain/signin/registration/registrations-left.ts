@@ -9,10 +9,10 @@ import { findLeft } from './registrations-left-store.ts'
 type Answer = AnswerOf<typeof registrationDaysEndpoint>
 
 const day = 24 * 60 * 60_000
-/** Days that the house looks back at. */
+/** Days that the back office shows. */
 const daysShown = 90
 
-/** Registrations by UTC day, the latest first: accounts opened, and forms left by how far they came and by type. */
+/** Returns registrations by UTC day, latest first: accounts opened, and abandoned forms by step and by type. */
 export async function registrationDays(
   db: Database,
   clock: Clock,

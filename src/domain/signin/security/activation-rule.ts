@@ -8,8 +8,8 @@ import { activationTypeOf } from './protection.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Until when (wall-clock milliseconds) a player has to confirm his address or his phone; null where the operator asks for
- * neither, or one of the two is confirmed.
+ * Returns the deadline (wall-clock milliseconds) for confirming an address or a phone number. Returns null if the
+ * operator requires neither, or one of the two is confirmed.
  */
 export async function activateBy(tx: Tx, { days }: ActivationRule, playerId: string): Promise<number | null> {
   if (days === null) return null
@@ -20,10 +20,10 @@ export async function activateBy(tx: Tx, { days }: ActivationRule, playerId: str
   return activationTypeOf(email, phone) === 2 ? account.createdAt.getTime() + days * day : null
 }
 
-/** Whole days that are left, of a day that has begun; 0 when they are over. */
+/** Returns the remaining days, rounded up; 0 after the deadline. */
 export const daysUntil = (by: number, now: number): number => Math.max(0, Math.ceil((by - now) / day))
 
-/** Whether deposits and stakes wait for an activation. Error (thrown): activation-needed. */
+/** Checks that deposits and stakes need no activation. Error (thrown): activation-needed. */
 export async function checkActivation(
   tx: Tx,
   rule: ActivationRule,

@@ -7,11 +7,11 @@ export interface AddressChangeRow {
   readonly oldEmail: string
   readonly changedAt: Date
   readonly state: 'open' | 'undone' | 'replaced'
-  /** It is not too late. */
+  /** Whether the change can still be reverted. */
   readonly current: boolean
 }
 
-/** A change that the old address may take back for so many days. */
+/** Records a change that the old address can revert for `days` days. */
 export async function putAddressChange(
   tx: Tx,
   row: { readonly playerId: string; readonly oldEmail: string; readonly hash: string },
@@ -34,7 +34,7 @@ export async function findAddressChange(tx: Tx, hash: string): Promise<AddressCh
   return rows[0] ?? null
 }
 
-/** The same, locked: of two who take it back at once the second sees what the first did. */
+/** Like `findAddressChange`, but locks the row, so that the second of two parallel reverts sees the first. */
 export async function lockAddressChange(tx: Tx, hash: string): Promise<AddressChangeRow | null> {
   const { rows } = await tx.query<AddressChangeRow>(
     `select ${columns} from address_change where hash = $1 for update`,
@@ -43,7 +43,7 @@ export async function lockAddressChange(tx: Tx, hash: string): Promise<AddressCh
   return rows[0] ?? null
 }
 
-/** The change is taken back. Links of later changes serve no more; those of earlier ones do. */
+/** Marks the change as reverted. Links of later changes become invalid; those of earlier ones stay valid. */
 export async function endAddressChange(
   tx: Tx,
   { playerId, id }: Pick<AddressChangeRow, 'playerId' | 'id'>,
@@ -55,7 +55,10 @@ export async function endAddressChange(
   )
 }
 
-/** The player goes back to an address that he had: from its change on no link serves. False when he left no such one. */
+/**
+ * Ends the links of all changes since the player left this address, to which they return. Returns false if they left
+ * no such address.
+ */
 export async function returnToAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update address_change set state = 'replaced'
@@ -68,7 +71,7 @@ export async function returnToAddress(tx: Tx, playerId: string, email: string): 
   return rowCount > 0
 }
 
-/** Until when a change of the player's address can be taken back; null: none can. */
+/** Returns the time until which a change of the player's address can be reverted; null if none can. */
 export async function undoableUntil(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ until: Date | null }>(
     `select max(undo_until) as until from address_change
@@ -78,7 +81,10 @@ export async function undoableUntil(tx: Tx, playerId: string): Promise<Date | nu
   return rows[0]?.until ?? null
 }
 
-/** Whether an account that left the address may still have it back: who registers with it meanwhile does not hold it. */
+/**
+ * Returns whether an account that left the address may still have it back; a new account does not hold the address
+ * meanwhile.
+ */
 export async function isKeptAddress(tx: Tx, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     "select 1 from address_change where old_email = $1 and state = 'open' and undo_until > now() limit 1",
@@ -87,14 +93,14 @@ export async function isKeptAddress(tx: Tx, email: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** The question that was set since then goes: its answer would keep the owner out. */
+/** Deletes a question set since then, because its answer would lock the owner out. */
 export async function dropQuestionSince(tx: Tx, playerId: string, since: Date): Promise<void> {
   await tx.query('delete from security_question where player_id = $1 and set_at >= $2', [playerId, since])
 }
 
 /**
- * What opens the account beside its password and was added since then goes: whoever took the account over may have added
- * it. Codes on their way serve no more. Whether there was anything.
+ * Removes sign-in methods added since then, other than the password: an attacker may have added them. Also
+ * invalidates open codes. Returns whether there were any.
  */
 export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   await tx.query('update contact_code set tries_left = 0 where player_id = $1', [playerId])

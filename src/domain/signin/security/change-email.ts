@@ -24,7 +24,10 @@ import { undoSecret } from './undo-email.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Another e-mail address in the place of the account's: proven by a code to it, told to the old one (decision 0116). */
+/**
+ * Creates the change of the account's e-mail address: a code proves the new one, and the old one gets a notice
+ * (decision 0116).
+ */
 export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword: ProvePassword) {
   const { db, identity, messages } = deps
   const questions = securityQuestions(db, identity.hasher)
@@ -37,7 +40,7 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
 
   return {
     /**
-     * Sends a code to the new address. Where the address is another player's, its owner is told so in the code's place, and
+     * Sends a code to the new address. If another player has proven the address, sends that player a notice instead;
      * the answer is the same. Errors: those of `changeEmailCodeEndpoint`.
      */
     async sendCode(
@@ -48,7 +51,7 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
       const account = await accountOf(playerId)
       await proveFresh(deps, provePassword, context, password)
       if (account.email === email && account.emailConfirmed) throw signInErrors['email-confirmed']()
-      // Who takes away an address that its player reads has to know the answer too.
+      // Replacing an address that the player has proven requires the answer too.
       const guarded = account.emailConfirmed && isMailbox(account.email)
       const question = guarded ? await questions.find(playerId) : null
       if (question !== null) {
@@ -64,9 +67,9 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
     },
 
     /**
-     * The account has the address that the code went to, and it is confirmed; sessions go on. A confirmed address that it
-     * leaves gets a link that takes the change back, but where the player returns to an address that he left before: the
-     * other may be that of who took the account over. Errors: those of `changeEmailEndpoint`.
+     * Replaces the account's address by the one that received the code, as confirmed; sessions continue. The replaced
+     * address, if confirmed, gets a link that reverts the change. It gets none if the player returns to an earlier
+     * address, because the replaced one may be an attacker's. Errors: those of `changeEmailEndpoint`.
      */
     async change(
       context: HandlerContext,
@@ -81,7 +84,7 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
         await lockPlayers(tx, [playerId])
         const old = await findAccount(tx, playerId)
         if (!old) throw signInErrors['way-unavailable']()
-        // The player's row before that of the session, as whatever ends all his sessions takes them.
+        // Locks the player's row before that of the session, in the same order as `endSessionsOf`.
         if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
         await stillSignedIn(tx, context)
         await codes.use(tx, codeId)

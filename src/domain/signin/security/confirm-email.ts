@@ -21,7 +21,10 @@ import { noteEvent } from './security-store.ts'
 
 const day = 24 * 60 * 60
 
-/** A player proves the address of his account by a link, or gives it its first one (decisions 0088 and 0136). */
+/**
+ * Creates the confirmation of an account's address by a link, or the setting of its first one (decisions 0088 and
+ * 0136).
+ */
 export function createEmailConfirmation(deps: SignInDeps, codes: Codes, provePassword: ProvePassword) {
   const { db, identity, messages } = deps
   const links = createSigner<{
@@ -31,14 +34,14 @@ export function createEmailConfirmation(deps: SignInDeps, codes: Codes, provePas
     readonly epoch: number
   }>(deps.signInSecret, 'confirm-email', deps.clock)
 
-  /** Whether who follows a link to an address may be another one than who asked for it. */
+  /** Returns whether the follower of a link may be another person than the one who requested it. */
   const mayBeAnother = async (context: HandlerContext, email: string): Promise<boolean> =>
     context.playerId !== null ||
     (await findNaming(db.read, email)).length > 1 ||
     (await isKeptAddress(db.read, email))
 
   return {
-    /** Errors: those of `confirmEmailEndpoint`. */
+    /** Sends a link. Errors: those of `confirmEmailEndpoint`. */
     async send(
       context: HandlerContext,
       { email: wanted, password }: InputOf<typeof confirmEmailEndpoint>['body'],
@@ -51,10 +54,10 @@ export function createEmailConfirmation(deps: SignInDeps, codes: Codes, provePas
       if (own && emailConfirmed) throw signInErrors['email-confirmed']()
       const to = own ? email : wanted
       if (to === undefined) throw signInErrors['way-unavailable']()
-      // Who reads the letters of an account gets its password.
+      // A reader of the account's e-mail can set its password.
       if (!own) await proveFresh(deps, provePassword, context, password)
       const type = own ? 'activate' : 'activatefast'
-      // Anybody's address may be named: letters to it are limited as codes to it are.
+      // Anybody may claim an address, so e-mails with links to it are limited like codes.
       await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
       const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
       const holder = await findByEmail(db.read, to)
@@ -64,10 +67,13 @@ export function createEmailConfirmation(deps: SignInDeps, codes: Codes, provePas
     },
 
     /**
-     * Errors: `link-over`. Where other accounts name the address, or may have it back, or another player is signed in, only
-     * the player's own session proves it: who reads its letters may follow a link that somebody else asked for. A link
-     * followed twice confirms the same address again. One that gives an account its first address serves no more once all
-     * sessions have ended: whoever asked may be who was shut out.
+     * Confirms the address of a link. Errors: `link-over`.
+     *
+     * Requires the player's own session in two cases: other accounts claim the address or may have it back, or
+     * another player is signed in. A reader of the address might otherwise follow a link that a stranger requested.
+     *
+     * A second use confirms the same address again. A link for an account's first address becomes invalid once all
+     * sessions have ended: an attacker may have requested it.
      */
     async follow(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
       const claims = links.read(token)

@@ -6,7 +6,7 @@ import type { ProvePassword } from './prove-password.ts'
 
 const minute = 60_000
 
-/** Whether the session began so lately that nothing more is asked before a way to sign in is added or taken away. */
+/** Returns whether the session is fresh enough to add or remove a sign-in method without a further proof. */
 export async function signedInLately(
   { identity, clock }: Pick<SignInDeps, 'identity' | 'clock'>,
   { sessionId }: HandlerContext,
@@ -16,8 +16,8 @@ export async function signedInLately(
 }
 
 /**
- * Asks a player who is signed in for his password, or for a sign-in of a moment ago: an account that another service
- * opened has no password that its player knows. Errors: `password-needed` and those of `ProvePassword`.
+ * Requires the signed-in player's password or a fresh sign-in: an account that a social provider opened has no
+ * password that its player knows. Errors: `password-needed` and those of `ProvePassword`.
  */
 export async function proveFresh(
   deps: Pick<SignInDeps, 'identity' | 'clock'>,

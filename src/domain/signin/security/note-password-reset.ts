@@ -5,18 +5,18 @@ import { dropQuestionSince, dropWaysSince } from './address-change-store.ts'
 import { isUnproven } from './proven-contact.ts'
 import { noteEvent, type Platform } from './security-store.ts'
 
-/** Notes that a forgotten password was set anew; what was made under the old one signs in nowhere. */
+/** Records a password reset; drops the sign-in token made under the old password. */
 export async function notePasswordReset(tx: Tx, playerId: string, platform: Platform): Promise<void> {
   await dropToken(tx, playerId)
   await noteEvent(tx, playerId, 'password-changed', platform)
 }
 
 /**
- * The same of one that a letter set, before its address counts as confirmed.
+ * Like `notePasswordReset`, for a reset by e-mail, before the address counts as confirmed.
  *
- * An address that nobody had confirmed may have been somebody else's idea: whoever registered with it may have added passkeys,
- * services, a phone number, a second step or a question, and would share the account with its reader or keep him out. They go.
- * Not those of an account that a service or a number opened.
+ * A stranger may have registered with an unconfirmed address. The stranger's passkeys, providers, phone number,
+ * second step and question would share the account with the reader of the address, or lock the reader out. They are
+ * therefore removed. Accounts that a provider or a number opened keep theirs.
  */
 export async function noteResetByLetter(tx: Tx, playerId: string, platform: Platform): Promise<void> {
   await notePasswordReset(tx, playerId, platform)

@@ -8,9 +8,10 @@ import { findPhone } from '../phone/phone-store.ts'
 import { noteDevice, noteEvent } from './security-store.ts'
 
 /**
- * Notes a sign-in with its device. The player gets a letter about a device that is new beside others of his, or a text message
- * where his account has no address; one that shows no record is new each time, or whoever has stolen a password would leave it
- * out. Text messages to a number are as few an hour as codes to it, and take none of those.
+ * Records a sign-in with its device. Notifies the player of a device that is new beside others: by e-mail, or by text
+ * message if the account has no address. A browser without a device record counts as new each time; a thief of the
+ * password would otherwise omit the record. Text messages to a number have the same hourly limit as codes, counted
+ * apart.
  */
 export async function noteSignIn(
   database: Database,
@@ -24,7 +25,7 @@ export async function noteSignIn(
     const account = await findAccount(tx, playerId)
     if (!account) return null
     const { email, holdsAddress, language } = account
-    // Letters to an address that he does not hold are not his.
+    // E-mail to an address that the account does not hold goes to somebody else.
     if (isMailbox(email) && holdsAddress) return { playerId, to: email, language }
     const phone = await findPhone(tx, playerId)
     if (phone === null) return null

@@ -18,7 +18,7 @@ import { hasPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60_000
 
-/** All that the security page shows of a player's account. */
+/** Returns the account data of the security page. */
 export async function securityOverview(
   { db, identity, clock, activationRule }: Pick<SignInDeps, 'db' | 'identity' | 'clock' | 'activationRule'>,
   context: HandlerContext,

@@ -4,12 +4,12 @@ import { createSecondStep } from '../two-step/second-step.ts'
 import { proveFresh, signedInLately } from './fresh-proof.ts'
 import { passwordProof } from './prove-password.ts'
 
-/** That whoever is signed in owns the account: by its password, or because he signed in minutes ago. */
+/** Creates the proof that the signed-in player owns the account: its password, or a sign-in within the last minutes. */
 export function ownerProof(deps: SignInDeps) {
   const provePassword = passwordProof(deps, createSecondStep(deps))
   return {
     signedInLately: (context: HandlerContext) => signedInLately(deps, context),
-    /** Errors: `password-needed`, `wrong-password`, `too-many-tries`, `try-again-later`. */
+    /** Requires the proof. Errors: `password-needed`, `wrong-password`, `too-many-tries`, `try-again-later`. */
     prove: (context: HandlerContext, password: string | undefined) =>
       proveFresh(deps, provePassword, context, password),
   }

@@ -5,9 +5,9 @@ import { findSecondStep, type SecondStepRow } from '../two-step/second-step-stor
 import { findQuestion, findRegistrationType } from './security-store.ts'
 import { hasChangedPassword, hasPassword } from './ways-in.ts'
 
-/** What protects an account (spec section 3, `protection_methods`). */
+/** Protection methods of an account (spec section 3, `protection_methods`). */
 export interface ProtectionMethods {
-  /** The password is the player's own: chosen at registration, or changed since the house made it. */
+  /** Whether the player has chosen the password: at registration, or since the server generated it. */
   readonly isChangedPassword: boolean
   readonly enableTwoFactorAuth: boolean
   readonly enablePhoneBinding: boolean
@@ -17,7 +17,10 @@ export interface ProtectionMethods {
 
 export type ProtectionGrade = 'bad' | 'normal' | 'good' | 'full'
 
-/** Each of the five methods is a fifth; below 30 bad, below 70 normal, below 100 good (spec section 5). */
+/**
+ * Returns level and grade: each of the five methods is a fifth; below 30 bad, below 70 normal, below 100 good (spec
+ * section 5).
+ */
 export function protectionOf(methods: ProtectionMethods): {
   readonly level: number
   readonly grade: ProtectionGrade
@@ -27,10 +30,10 @@ export function protectionOf(methods: ProtectionMethods): {
   return { level, grade }
 }
 
-/** What protects an account, of all that is known of it. */
+/** Returns the protection methods of an account. */
 export const methodsOf = (of: {
   readonly account: AccountRow
-  /** How it was opened; null: before that was kept. */
+  /** Type of the registration; null for accounts older than this record. */
   readonly type: string | null
   readonly step: SecondStepRow | null
   readonly phone: string | null
@@ -43,7 +46,7 @@ export const methodsOf = (of: {
   enableEmailAuth: of.step?.byEmail ?? false,
 })
 
-/** How well an account is protected, of 100; 0 for one that is not there. */
+/** Returns the protection level of an account, 0 to 100; 0 if there is no such account. */
 export async function protectionLevel(tx: Tx, playerId: string): Promise<number> {
   const [account, phone, step, question, type] = await Promise.all([
     findAccount(tx, playerId),
@@ -55,6 +58,9 @@ export async function protectionLevel(tx: Tx, playerId: string): Promise<number>
   return account ? protectionOf(methodsOf({ account, phone, step, question, type })).level : 0
 }
 
-/** What is still to be confirmed: 0 nothing, 1 the e-mail, 2 both, 3 the phone (spec section 3, `activation_type`). */
+/**
+ * Returns the confirmations still needed: 0 nothing, 1 the e-mail, 2 both, 3 the phone (spec section 3,
+ * `activation_type`).
+ */
 export const activationTypeOf = (email: boolean, phone: boolean): 0 | 1 | 2 | 3 =>
   email && phone ? 0 : phone ? 1 : email ? 3 : 2

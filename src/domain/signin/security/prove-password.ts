@@ -4,12 +4,12 @@ import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 
-/** Errors: `wrong-password`, `too-many-tries`, `try-again-later`, `way-unavailable`. */
+/** Checks a password. Errors: `wrong-password`, `too-many-tries`, `try-again-later`, `way-unavailable`. */
 export type ProvePassword = (context: HandlerContext, password: string, pointer: string) => Promise<void>
 
 /**
- * Asks a player who is signed in for his password again; its tries count with those of his codes. A right one gives his
- * session another token.
+ * Creates the check of a signed-in player's password; its tries count together with those of codes. A correct
+ * password renews the session's token.
  */
 export const passwordProof =
   ({ db, identity }: Pick<SignInDeps, 'db' | 'identity'>, steps: SecondStep): ProvePassword =>

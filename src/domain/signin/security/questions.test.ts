@@ -9,7 +9,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const { pool } = site.database
   const ann = await registered(site, { email: 'ann@example.org' })
   const bob = await registered(site, { email: 'bob@example.org' })
-  // Of an address that nobody has proven no answer is asked: undo-email.test.ts.
+  // An unproven address needs no answer: see undo-email.test.ts.
   await confirmed(pool, ann.registration)
   const call = async (path: string, body: object, browser = ann.browser) =>
     await browser.send('POST', `/web-api/security/${path}`, body, await proof(browser))
@@ -28,7 +28,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const check = async (email: string, tried: string) =>
     (await stranger.post('/web-api/password/check', { email, code: tried })).body
   const wrong = code === '00000000' ? '11111111' : '00000000'
-  // Who has not read the letter learns nothing of the question, of players and of nobody alike.
+  // A caller without the code learns nothing of the question, whether the player exists or not.
   expect(JSON.stringify(await check('ann@example.org', wrong))).not.toContain('question')
   await stranger.post('/web-api/password/code', { email: 'nobody@example.org' })
   expect(JSON.stringify(await check('nobody@example.org', wrong))).not.toContain('question')
@@ -46,7 +46,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const unanswered = await reset()
   expect(unanswered.code).toBe('answer-needed')
   expect(unanswered.body.errors?.[0]?.meta).toMatchObject({ question: 2 })
-  // Of many guesses at once five count, and then the right answer is refused like all others.
+  // Only five of many parallel guesses count; then the right answer is refused too.
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(`Rex ${at}`)))
   const refusals = guesses.map((guess) => guess.code)
   expect(refusals.filter((one) => one === 'wrong-answer')).toHaveLength(5)
@@ -66,7 +66,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const done = { email: 'bob@example.org', code: bobs, password: fresh }
   expect((await stranger.post('/web-api/password/reset', done)).status).toBe(200)
 
-  // A first number asks for nothing more; another in its place does.
+  // A first number needs no answer; its replacement does.
   const back = site.browser()
   await back.post('/web-api/sign-in', { email: 'ann@example.org', password: fresh })
   const phone = (number: string, more: object = {}) =>
@@ -95,12 +95,12 @@ test('a player puts another address in the place of his; a taken one is answered
     await browser.post('/web-api/security/email/change', { codeId, code }, await proof(browser))
   const doors = () => sent.splice(0).map(({ door, to }) => `${door} ${to}`)
 
-  // The address of before was typed wrong and never confirmed: it goes the same way.
+  // The previous address was mistyped and never confirmed: it changes the same way.
   const asked = await ask({ email: 'Right.One@example.org' })
   expect(asked.body).toMatchObject({ to: 'r…@example.org', seconds: 300, resendIn: 60 })
   const first = text()
   expect((await change(asked.body.codeId, first === '000000' ? '111111' : '000000')).code).toBe('wrong-code')
-  // The code is of no use for anything else.
+  // The code is not valid for anything else.
   const foreign = { codeId: asked.body.codeId, code: first }
   const stolen = await elsewhere.post('/web-api/security/phone', foreign, await proof(elsewhere))
   expect(stolen.code).toBe('code-time-up')
@@ -129,7 +129,7 @@ test('a player puts another address in the place of his; a taken one is answered
     ['new-address', 'nobody@example.org'],
   ])
   expect((await change(taken.body.codeId, text())).code).toBe('wrong-code')
-  // Proven by another meanwhile: only who has read the code is told.
+  // Another player has proven the address meanwhile: only the owner of the code learns it.
   const code = text()
   await confirmed(site.database.pool, (await registered(site, { email: 'nobody@example.org' })).registration)
   expect((await change(free.body.codeId, code)).code).toBe('email-taken')

@@ -3,15 +3,15 @@ import type { Database } from '#kernel/database.ts'
 import { isUnproven } from './proven-contact.ts'
 import * as store from './security-store.ts'
 
-/** Wrong answers of one account in an hour, whoever gives them: names of teachers and pets are few. */
+/** Wrong answers of one account in an hour, by any caller: names of teachers and pets are few. */
 const max = { tries: 5, seconds: 60 * 60 } as const
 
-/** An answer whatever its letters' case. */
+/** Returns an answer in lower case, so that case does not matter. */
 export const normalAnswer = (answer: string): string => answer.trim().toLocaleLowerCase('en')
 
 /**
- * The questions that are asked beside the code of a letter. Whoever reads the letters of an address that nobody had proven is
- * not asked for the answer of whoever registered with it.
+ * Creates the questions after a code by e-mail. Skips the question of an account with an unproven address, because a
+ * stranger may have registered it.
  */
 export function questionsByLetter(db: Database, hasher: Pick<PasswordHasher, 'verify'>): SecurityQuestions {
   const questions = securityQuestions(db, hasher)
@@ -21,8 +21,8 @@ export function questionsByLetter(db: Database, hasher: Pick<PasswordHasher, 've
 }
 
 /**
- * Security questions: the answer is kept as a hash like a password. A right answer is refused like all others while the
- * account rests, so that guesses past the limit learn nothing.
+ * Creates the security questions; stores answers as hashes, like passwords. While the account is blocked, a right
+ * answer is refused too, so that guesses past the limit learn nothing.
  */
 export function securityQuestions(db: Database, hasher: Pick<PasswordHasher, 'verify'>): SecurityQuestions {
   return {

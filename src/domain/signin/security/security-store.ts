@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '../api.ts'
 
 export type Platform = SignedIn['platform']
 
-/** Writes what happened into the log of an account. */
+/** Writes an event to the log of an account. */
 export async function noteEvent(
   tx: Tx,
   playerId: string,
@@ -26,7 +26,7 @@ export interface EventRow {
   readonly platform: Platform
 }
 
-/** The latest hundred, the last first. */
+/** Returns the latest hundred events, latest first. */
 export async function findEvents(tx: Tx, playerId: string): Promise<readonly EventRow[]> {
   const { rows } = await tx.query<EventRow>(
     'select id, at, kind, platform from security_event where player_id = $1 order by id desc limit 100',
@@ -35,7 +35,7 @@ export async function findEvents(tx: Tx, playerId: string): Promise<readonly Eve
   return rows
 }
 
-/** Notes a device of a player: `first` of all his, `new` beside others, or `known`. Null: it showed no record. */
+/** Records a player's device: the `first`, a `new` one beside others, or a `known` one. Null: no device record. */
 export async function noteDevice(
   tx: Tx,
   playerId: string,
@@ -76,17 +76,17 @@ export async function findDevices(tx: Tx, playerId: string): Promise<readonly De
 
 interface SharedDevice {
   readonly id: string
-  /** The first hundred who signed in on it. */
+  /** First hundred players who signed in on it. */
   readonly players: readonly string[]
   readonly at: Date
 }
 
-/** Uses of devices that one page of shared ones looks at: those of a single player are passed over. */
+/** Device uses that one page examines; devices of a single player are skipped. */
 const mostLooked = 1_000
 
 /**
- * Devices on which several players signed in, the last that one more player came to first; the key is that time and the id.
- * A page may have fewer rows than its limit, also none, and a next page.
+ * Returns devices on which several players signed in, those that got another player last first. The page key is that
+ * time and the id. A page may have fewer rows than its limit, or none, and still have a next page.
  */
 export async function findSharedDevices(tx: Tx, page: KeysetPage): Promise<KeysetRows<SharedDevice>> {
   const { rows } = await tx.query<SharedDevice & { place: string; shared: boolean; last: boolean }>(
@@ -120,7 +120,7 @@ export async function findSharedDevices(tx: Tx, page: KeysetPage): Promise<Keyse
   )
 }
 
-/** The question that a player has chosen; null when none. */
+/** Returns the question that a player has chosen; null if none. */
 export async function findQuestion(tx: Tx, playerId: string): Promise<number | null> {
   const { rows } = await tx.query<{ question: number }>(
     'select question from security_question where player_id = $1',
@@ -138,7 +138,7 @@ export async function putQuestion(tx: Tx, playerId: string, question: number, an
   )
 }
 
-/** The kept hash of an answer; null when no question is set. */
+/** Returns the stored hash of an answer; null if no question is set. */
 export async function findAnswer(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ answer: string }>(
     'select answer from security_question where player_id = $1',
@@ -147,7 +147,10 @@ export async function findAnswer(tx: Tx, playerId: string): Promise<string | nul
   return rows[0]?.answer ?? null
 }
 
-/** Wrong answers so far, and the seconds since the first; locked, so that parallel tries count one after the other. */
+/**
+ * Returns the wrong answers so far, and the seconds since the first. Locks them, so that parallel tries count one
+ * after the other.
+ */
 export async function lockAnswerTries(
   tx: Tx,
   playerId: string,
@@ -180,7 +183,7 @@ export async function noteRegistration(
   ])
 }
 
-/** How the account was opened. */
+/** Returns the type of the account's registration. */
 export async function findRegistrationType(tx: Tx, playerId: string): Promise<string> {
   const { rows } = await tx.query<{ type: string }>('select type from registration where player_id = $1', [
     playerId,
@@ -188,7 +191,7 @@ export async function findRegistrationType(tx: Tx, playerId: string): Promise<st
   return rows[0]?.type ?? 'full'
 }
 
-/** Which of the players have used the browser of that device record. */
+/** Returns which of the players have used the browser of a device record. */
 export async function usersOfDevice(
   tx: Tx,
   device: string,
@@ -201,7 +204,7 @@ export async function usersOfDevice(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether two players have used one browser. */
+/** Returns whether two players have used one browser. */
 export async function shareDevice(tx: Tx, playerId: string, otherId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select 1 from player_device a join player_device b using (device_id)
@@ -211,7 +214,7 @@ export async function shareDevice(tx: Tx, playerId: string, otherId: string): Pr
   return rowCount > 0
 }
 
-/** Which of the others have used a browser of the player. */
+/** Returns which of the others have used a browser of the player. */
 export async function sharingDevice(
   tx: Tx,
   playerId: string,
@@ -226,7 +229,7 @@ export async function sharingDevice(
   return rows.map(({ id }) => id)
 }
 
-/** The players who have used a browser of the player, at most 100: an internet café has more. */
+/** Returns the players who have used a browser of the player, at most 100: an internet café has more. */
 export async function usersOfDevicesOf(tx: Tx, playerId: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select distinct b.player_id as id from player_device a join player_device b using (device_id)

@@ -56,15 +56,15 @@ test('the security page shows what protects the account, its sessions and device
   const tokenBefore = browser.cookies.get(sessionCookie) ?? ''
   expect((await post('password', { old: 'not that one', password })).code).toBe('wrong-password')
   expect(browser.cookies.get(sessionCookie)).toBe(tokenBefore)
-  // A right password gives the session another token, though what it was asked for is refused.
+  // A right password renews the session's token even if the change is refused.
   const weak = await post('password', { old: registration.password, password: 'password1' })
   expect([weak.status, browser.cookies.get(sessionCookie) === tokenBefore]).toEqual([422, false])
-  // What is on its way with the one before is answered, and takes the new cookie from no browser.
+  // Requests in flight with the old token are answered, and no browser loses its new cookie.
   const copied = site.browser()
   copied.cookies.set(sessionCookie, tokenBefore)
   expect((await copied.get('/web-api/session')).body.player).not.toBeNull()
   expect(copied.cookies.get(sessionCookie)).toBe(tokenBefore)
-  // Of two proofs at once one gives a token, whichever answer comes last.
+  // Only one of two parallel proofs renews the token, whichever answer comes last.
   const again = { old: registration.password, password: 'password1' }
   await Promise.all([post('password', again), post('password', again)])
   expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
@@ -111,10 +111,10 @@ test('the security page shows what protects the account, its sessions and device
   const enter = (body: object) => other.post('/web-api/sign-in/second-step', { token, ...body })
   expect((await enter({ code: text() })).code).toBe('two-step-off')
   expect((await enter({ codeId: code.body.codeId, code: text() })).body.player).not.toBeNull()
-  // A browser that shows no record of its device is a new one each time.
+  // A browser without a device record is new each time.
   expect(sent.filter(({ door }) => door === 'device')).toHaveLength(2)
 
-  // A sign-in that waits for its second step when the others end is over with them.
+  // A sign-in that waits for its second step ends with the other sessions.
   const waits = (await other.post('/web-api/sign-in', { ...registration, ...word })).body.secondStep
   await minuteLater(site.database.pool)
   const last = await other.post('/web-api/sign-in/second-step/code', { token: waits, way: 'sms' })
@@ -124,7 +124,7 @@ test('the security page shows what protects the account, its sessions and device
   expect([over.status, over.code]).toEqual([422, 'sign-in-over'])
   expect((await other.get('/web-api/session')).body.player).toBeNull()
 
-  // Another account on the same device is flagged.
+  // The list shows another account on the same device.
   await site.browser().post('/web-api/registration/fast', newcomer, device)
   const shared = await findSharedDevices(site.database.read, { limit: 10, after: null })
   expect([shared.total, shared.rows[0]?.players.length]).toEqual([1, 2])

@@ -32,7 +32,9 @@ import { noteEvent, putQuestion } from './security-store.ts'
 import { stillSignedIn } from './still-signed-in.ts'
 import { hasPassword } from './ways-in.ts'
 
-/** What a player does for the security of his account. Each is written into its log, in the same transaction. */
+/**
+ * Creates the player's account security actions. Each writes an event to the account's log, in the same transaction.
+ */
 export function createSecurity(
   deps: SignInDeps,
   codes: Codes,
@@ -51,8 +53,8 @@ export function createSecurity(
   }
 
   /**
-   * Runs what a player changes while he is signed in, and ends his other sessions with it; answers how many. Sign-ins under
-   * way open none either.
+   * Runs a change by a signed-in player and ends the player's other sessions with it; sign-ins in progress open none
+   * either. Returns the number of ended sessions.
    */
   async function endingOthers(
     context: HandlerContext,
@@ -60,7 +62,8 @@ export function createSecurity(
   ): Promise<number> {
     const playerId = signedIn(context)
     const ended = await db.transact(async (tx) => {
-      // First the player's row, as whatever ends all his sessions takes it: of two at once the second finds itself ended.
+      // Locks the player's row first, like all that ends sessions: of two in parallel, the second finds its session
+      // ended.
       const others = await endSessionsOf(tx, playerId, context.sessionId)
       await stillSignedIn(tx, context)
       await dropToken(tx, playerId)
@@ -72,7 +75,7 @@ export function createSecurity(
   }
 
   return {
-    /** Errors: those of `changePasswordEndpoint`. All other sessions end. */
+    /** Changes the password and ends all other sessions. Errors: those of `changePasswordEndpoint`. */
     async changePassword(
       context: HandlerContext,
       { old, password }: InputOf<typeof changePasswordEndpoint>['body'],
@@ -92,7 +95,7 @@ export function createSecurity(
       })
     },
 
-    /** Errors: those of `startTwoStepEndpoint`. */
+    /** Creates a secret for an authenticator app. Errors: those of `startTwoStepEndpoint`. */
     async startTwoStep(context: HandlerContext, password: string) {
       const playerId = signedIn(context)
       await provePassword(context, password, '/password')
@@ -104,7 +107,7 @@ export function createSecurity(
       return { secret: base32(secret), uri, qr: qrOf(uri) }
     },
 
-    /** Errors: those of `confirmTwoStepEndpoint`. */
+    /** Turns the second step by app on; returns recovery codes. Errors: those of `confirmTwoStepEndpoint`. */
     async confirmTwoStep(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
       return await steps.confirm(playerId, code, {
@@ -116,7 +119,7 @@ export function createSecurity(
       })
     },
 
-    /** Errors: those of `renewRecoveryCodesEndpoint`. */
+    /** Replaces the recovery codes. Errors: those of `renewRecoveryCodesEndpoint`. */
     async renewRecoveryCodes(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
       const codes = await steps.take(playerId, code, async (tx) => {
@@ -127,7 +130,7 @@ export function createSecurity(
       return codes
     },
 
-    /** Errors: those of `stopTwoStepEndpoint`. */
+    /** Turns the second step by app off. Errors: those of `stopTwoStepEndpoint`. */
     async stopTwoStep(context: HandlerContext, code: string): Promise<void> {
       const playerId = signedIn(context)
       await steps.take(playerId, code, async (tx) => {
@@ -137,7 +140,7 @@ export function createSecurity(
       await identity.renewToken(context)
     },
 
-    /** Errors: those of `sentStepEndpoint`. */
+    /** Turns a second step by message on or off. Errors: those of `sentStepEndpoint`. */
     async setSentStep(
       context: HandlerContext,
       {
@@ -164,7 +167,7 @@ export function createSecurity(
       })
     },
 
-    /** Errors: those of `phoneBindingCodeEndpoint`. */
+    /** Sends a code to a number to bind. Errors: those of `phoneBindingCodeEndpoint`. */
     async sendBindingCode(
       context: HandlerContext,
       {
@@ -180,7 +183,7 @@ export function createSecurity(
       const playerId = signedIn(context)
       const phone = phoneOf(typed)
       await provePassword(context, password, '/password')
-      // Who has a number already and takes another has to know the answer too.
+      // Replacing a number requires the answer too.
       const question = (await findPhone(db.read, playerId)) === null ? null : await questions.find(playerId)
       if (question !== null) {
         if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
@@ -191,7 +194,7 @@ export function createSecurity(
       return sent(id, maskedPhone(phone))
     },
 
-    /** Errors: those of `bindPhoneEndpoint`. */
+    /** Binds the number that received the code. Errors: those of `bindPhoneEndpoint`. */
     async bindPhone(
       context: HandlerContext,
       { codeId, code }: { readonly codeId: string; readonly code: string },
@@ -206,7 +209,7 @@ export function createSecurity(
       })
     },
 
-    /** Errors: `session-unknown`. */
+    /** Ends one session, or all others; returns the number of ended sessions. Errors: `session-unknown`. */
     async endSession(context: HandlerContext, id: string | undefined): Promise<number> {
       const playerId = signedIn(context)
       const note = (kind: SecurityEventKind) => noteOf(context)(db.read, playerId, kind)
@@ -222,7 +225,10 @@ export function createSecurity(
       return 1
     },
 
-    /** Errors: those of `securityQuestionEndpoint`. The answer is kept as a hash, whatever its letters' case. */
+    /**
+     * Sets the security question; stores the answer as a hash, without regard to case. Errors: those of
+     * `securityQuestionEndpoint`.
+     */
     async setQuestion(
       context: HandlerContext,
       input: { readonly question: number; readonly answer: string; readonly password: string },

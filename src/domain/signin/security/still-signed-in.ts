@@ -3,8 +3,8 @@ import { type HandlerContext, notSignedIn, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 
 /**
- * That the session that asks has not ended meanwhile, as by the link of a letter; nobody ends it before the transaction is
- * done. Asked first in each transaction that changes how an account is entered. Throws `not-signed-in`.
+ * Checks that the caller's session has not ended meanwhile, and locks it until the end of the transaction. First call
+ * in each transaction that changes how a player can sign in. Throws `not-signed-in`.
  */
 export async function stillSignedIn(tx: Tx, context: HandlerContext): Promise<void> {
   if (!(await holdSession(tx, signedIn(context), context.sessionId))) throw notSignedIn()

@@ -5,7 +5,10 @@ import { registered, type TestBrowser } from '../../../../test/factories/site.ts
 import { bindPhone } from '../phone/phone-store.ts'
 import { undoableUntil } from './address-change-store.ts'
 
-/** A site with a player whose address `old@…` is confirmed, and what he and the holders of its letters do. */
+/**
+ * Returns a site with a player whose address `old@…` is confirmed. Its functions act as the player and as readers of
+ * the e-mails.
+ */
 async function changes() {
   const { site, sent, time } = await signInSite()
   const { pool, read } = site.database
@@ -17,7 +20,7 @@ async function changes() {
     const { body } = await by.post('/web-api/security/email/code', { email }, headers)
     const code = { codeId: body.codeId, code: sent.at(-1)?.text }
     expect((await by.post('/web-api/security/email/change', code, headers)).status).toBe(200)
-    // The secret of the letter to the address that was left; empty where it has no link.
+    // Secret from the e-mail to the replaced address; empty if it has no link.
     return sent.at(-1)?.text ?? ''
   }
   const stranger = site.browser()
@@ -59,7 +62,7 @@ test('the old address takes a change back once; whoever had the account has no w
   expect(JSON.stringify(kept)).not.toContain(secret)
   expect(Number(await undoableUntil(read, playerId)) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
 
-  // Who registers with the address meanwhile does not hold it.
+  // A player who registers with the address meanwhile does not hold it.
   const squatter = await registered(site, {
     email: 'old@example.org',
     password: 'somebody else’s harbour',
@@ -67,14 +70,14 @@ test('the old address takes a change back once; whoever had the account has no w
   expect(
     (await pool.query('select holds_address from player where id = $1', [squatter.playerId])).rows,
   ).toEqual([{ holds_address: false }])
-  // Nor does a letter that somebody asked for give it to him: the change could not be taken back then.
+  // Nor does an e-mail on request give it to that player: the change could not be reverted then.
   sent.length = 0
   await all.stranger.post('/web-api/password/code', { email: 'old@example.org' })
   expect(sent).toEqual([])
   await squatter.browser.post('/web-api/security/email', {}, await proof(squatter.browser))
   const followed = await all.stranger.post('/web-api/user/activate', { token: sent.at(-1)?.text })
   expect([sent.at(-1)?.door, followed.code]).toEqual(['activate', 'link-over'])
-  // What the thief adds: a question, a passkey, a number, a service, and codes on their way.
+  // Additions of the thief: a question, a passkey, a number, a provider, and open codes.
   const { password } = registration
   const asThief = await proof(browser)
   const question = { question: 2, answer: 'Blue Whale', password }
@@ -113,7 +116,7 @@ test('the old address takes a change back once; whoever had the account has no w
   }
   expect(await undoableUntil(read, playerId)).toBeNull()
 
-  // The lost password is the way in, and the log of the account tells what happened.
+  // The owner resets the lost password, and the account's log shows the events.
   const back = site.browser()
   await back.post('/web-api/password/code', { email: 'old@example.org' })
   const own = sent.findLast(({ door, to }) => door === 'password' && to === 'old@example.org')?.text
@@ -136,7 +139,7 @@ test('a sign-in, or a change of the account, that is under way while the change 
       )
       expect(rows).toHaveLength(count)
     }, 30_000)
-  // The password is right already, and its session waits to begin, when all sessions end.
+  // The password was correct and the session waits to open while all sessions end.
   const login = { ...registration, email: 'thief@example.org' }
   const late = site.browser()
   const tries = await site.database.transact(async (tx) => {
@@ -150,7 +153,7 @@ test('a sign-in, or a change of the account, that is under way while the change 
   expect((await late.get('/web-api/session')).body.player).toBeNull()
   expect((await pool.query('select 1 from player_session')).rowCount).toBe(0)
 
-  // A number is bound at the moment of the undo: it goes too. A session that has ended binds none.
+  // A number bound during the revert is removed too. A session that has ended binds none.
   await browser.post('/web-api/sign-in', login)
   const { rows } = await pool.query('select id from player_session')
   const undone = await site.database.transact(async (tx) => {
@@ -167,7 +170,7 @@ test('a sign-in, or a change of the account, that is under way while the change 
 
 test('an older link goes before a newer one, and an address that the player goes back to ends those of others', async () => {
   const { browser, stranger, ...all } = await changes()
-  // A typing error may be a stranger's: he gets no link.
+  // A mistyped address may be a stranger's, so it gets no link.
   expect(await all.to('second@example.org')).toBe('')
   const second = await all.to('third@example.org')
   const third = await all.to('fourth@example.org')
@@ -182,7 +185,7 @@ test('an older link goes before a newer one, and an address that the player goes
   const code = all.sent.at(-1)?.text
   expect((await stranger.post('/web-api/password/reset', { ...login, code })).status).toBe(200)
   await browser.post('/web-api/sign-in', login)
-  // He takes it back himself: the address of the thief gets no link to the account.
+  // The player reverts it: the thief's address gets no link to the account.
   const first = await all.to('thief@example.org')
   expect(await all.to('second@example.org')).toBe('')
   expect(await all.undo(first)).toBe('email-undo-replaced')
@@ -207,7 +210,8 @@ test('who first proves an address that another has registered with shares the ac
     [await pool.query('select 1 from player_phone'), await pool.query('select 1 from social_account')].map(
       ({ rowCount }) => rowCount,
     )
-  // Of before the rule that a second step waits for a confirmed address; nor does the other's question keep the owner out.
+  // A second step from before it required a confirmed address is removed too; nor does the stranger's question lock
+  // the owner out.
   await added()
   await pool.query(
     `insert into second_step (player_id, by_sms, secret, app_on_at) values ($1, true, 'x', now())`,
@@ -225,7 +229,7 @@ test('who first proves an address that another has registered with shares the ac
   await owner.post('/web-api/sign-in', { email: 'old@example.org', password: 'a third calm harbour 8' })
   const { events } = (await owner.get('/web-api/security')).body as { events: { kind: string }[] }
   expect(events.map(({ kind }) => kind)).toContain('ways-removed')
-  // Confirmed now, it keeps what its owner adds; a second step is asked for beside a letter.
+  // Now confirmed, the account keeps the owner's additions; a reset by e-mail asks for a second step.
   await added()
   await pool.query('update second_step set by_sms = true')
   await reset('a fourth calm harbour 7')
@@ -240,7 +244,7 @@ test('a link that is too old, or whose address another account has, changes noth
   const secret = await all.to('new@example.org')
   await pool.query("update address_change set undo_until = now() - interval '1 second'")
   expect(await all.undo(secret)).toBe('email-undo-over')
-  // Its days are over: another may have it.
+  // The period has ended: another player may have the address.
   const { browser: other, registration } = await registered(site, { email: 'old@example.org' })
   await confirmed(pool, registration)
   await pool.query("update address_change set undo_until = now() + interval '1 hour'")

@@ -21,16 +21,17 @@ import {
 } from './address-change-store.ts'
 import { noteEvent } from './security-store.ts'
 
-/** The secret of a link, and the hash that is kept of it. */
+/** Returns the secret of a link, and the hash to store. */
 export function undoSecret(): { readonly secret: string; readonly hash: string } {
   const secret = newToken()
   return { secret, hash: hashOfToken(secret) }
 }
 
 /**
- * Takes a change of an account's address back, for whoever holds the secret of the letter to the old one (decision 0121).
- * The account has that address, confirmed; its sessions end, its password and all ways in that were added since are gone.
- * An older link goes before a newer one: who took an account over gains nothing by changing the address twice.
+ * Reverts a change of an account's address, for a caller with the secret from the e-mail to the old one (decision
+ * 0121). The account gets that address back, as confirmed. Its sessions end; its password and all sign-in methods
+ * added since are removed. An older link takes precedence over a newer one, so an attacker gains nothing by changing
+ * the address twice.
  *
  * Errors (thrown): email-undo-over, email-undo-used, email-undo-replaced, email-undo-taken.
  */
@@ -59,7 +60,7 @@ export async function undoEmail(
     if (!change.current) throw signInErrors['email-undo-over']()
     if (!(await confirmAddress(tx, playerId, change.oldEmail))) throw signInErrors['email-undo-taken']()
     await endAddressChange(tx, change)
-    // Before the ways in: what a session adds at this moment is waited for here, and goes with them.
+    // First, so that it waits for sessions that are adding a sign-in method, which is then removed.
     const sessions = await endSessionsOf(tx, playerId)
     await dropPassword(tx, playerId, account.email)
     await dropWaysSince(tx, playerId, change.changedAt)

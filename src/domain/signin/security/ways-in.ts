@@ -7,18 +7,22 @@ import { findPasskeys } from '../passkeys/passkey-store.ts'
 import { findPhone } from '../phone/phone-store.ts'
 import { findSocialsOf } from '../social/social-store.ts'
 
-/** Whether the password was changed since the account was opened. */
+/** Returns whether the password was changed since the account was opened. */
 export const hasChangedPassword = ({ passwordChangedAt, createdAt }: AccountRow): boolean =>
-  // A second's grace: the account and its password are written one after the other.
+  // Allows a second, because the account and its password are written one after the other.
   passwordChangedAt.getTime() - createdAt.getTime() > 1000
 
-/** Whether the account has a password: one that a service opened, or whose address was given back, has none yet. */
+/**
+ * Returns whether the account has a password: one that a provider opened, or whose address was given back, has none
+ * yet.
+ */
 export const hasPassword = ({ passwordHash }: AccountRow): boolean => passwordHash !== null
 
 /**
- * That a player can still sign in without a passkey or a service that he takes away: by a password that he knows, a
- * confirmed address (a new password) or a phone number where the operator has these ways open, another passkey or another
- * configured service. Run under the player's lock, so that two ways that go at once are seen. Error: `last-way-in`.
+ * Checks that a player can still sign in without a passkey or provider that they remove. One of these must remain: a
+ * known password; a confirmed address (for a new password) or a phone number, if the operator has these methods on;
+ * another passkey; another configured provider. Run it under the player's lock, so that parallel removals see each
+ * other. Error: `last-way-in`.
  */
 export async function keepWayIn(
   { isOpen, socialProviders }: Pick<SignInDeps, 'isOpen' | 'socialProviders'>,

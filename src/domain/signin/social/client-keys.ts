@@ -14,16 +14,19 @@ import {
 
 type Jwk = webcrypto.JsonWebKey & { readonly kid?: string }
 
-/** The house's own keys at a provider (RFC 7517). */
+/** The site's own keys at a provider (RFC 7517). */
 export interface ClientKeys {
   readonly signing: { readonly kid: string; readonly key: KeyObject }
-  /** For what is written to the house; none where the provider encrypts nothing. */
+  /** Keys for decrypting tokens; empty if the provider does not encrypt. */
   readonly reading: readonly KeyObject[]
-  /** What the provider may know of them. */
+  /** Public parts, for the provider. */
   readonly shown: readonly Jwk[]
 }
 
-/** Reads a set of private keys: an RSA key of `use` `sig`, and one of `enc` for providers that encrypt. Throws for others. */
+/**
+ * Reads a set of private keys: an RSA key of `use` `sig`, and one of `enc` for providers that encrypt. Throws for
+ * others.
+ */
 export function readClientKeys(text: string): ClientKeys {
   const { keys } = JSON.parse(text) as { readonly keys: readonly Jwk[] }
   const of = (use: string) => keys.filter((jwk) => jwk.kty === 'RSA' && jwk.use === use)
@@ -44,7 +47,10 @@ export function readClientKeys(text: string): ClientKeys {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const assertionSeconds = 300
 
-/** A client's proof at a token endpoint (`private_key_jwt`, OpenID Connect Core 1.0 section 9). `now` in milliseconds. */
+/**
+ * Returns a client's proof for a token endpoint (`private_key_jwt`, OpenID Connect Core 1.0 section 9). `now` in
+ * milliseconds.
+ */
 export function clientAssertion(
   { signing }: ClientKeys,
   { clientId, audience, now }: { readonly clientId: string; readonly audience: string; readonly now: number },
@@ -64,10 +70,13 @@ export function clientAssertion(
 
 /** Hash of RSA-OAEP by algorithm (RFC 7518 section 4.3). */
 const wraps: Readonly<Record<string, string>> = { 'RSA-OAEP': 'sha1', 'RSA-OAEP-256': 'sha256' }
-/** Bits of AES in CBC, by algorithm: half of the key, the other half authenticates (RFC 7518 section 5.2). */
+/**
+ * Key bits of AES in CBC mode, by algorithm. They are half of the key; the other half authenticates (RFC 7518 section
+ * 5.2).
+ */
 const ciphers: Readonly<Record<string, number>> = { 'A128CBC-HS256': 128, 'A256CBC-HS512': 256 }
 
-/** What an encrypted token (RFC 7516, compact) holds: the signed token within; null when it is none for these keys. */
+/** Decrypts a token (RFC 7516, compact) and returns the signed token within; null if these keys do not open it. */
 export function openToken(token: string, { reading }: ClientKeys): string | null {
   const parts = token.split('.')
   const [head = '', key = '', iv = '', text = '', tag = ''] = parts
@@ -96,7 +105,7 @@ export function openToken(token: string, { reading }: ClientKeys): string | null
       const decipher = createDecipheriv(`aes-${bits}-cbc`, secret.subarray(half), bytes(iv))
       return Buffer.concat([decipher.update(bytes(text)), decipher.final()]).toString()
     } catch {
-      // Not for this key.
+      // Encrypted for another key.
     }
   }
   return null

@@ -21,7 +21,7 @@ async function listen(handle: Parameters<typeof createServer>[1]) {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** OK's two calls. It answers a call whose signature does not hold with an error, and says so with 200 as it does. */
+/** Imitates OK's two calls. Like OK, answers a call with a wrong signature with an error under status 200. */
 async function okService() {
   const asked: URL[] = []
   const formOf = async (request: IncomingMessage) => {
@@ -51,7 +51,7 @@ async function okService() {
   return { origin, asked }
 }
 
-/** Keys of a client, as the operator makes them. */
+/** Creates keys of a client, as the operator does. */
 function clientKeys() {
   const jwk = (use: string) => ({
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -60,7 +60,7 @@ function clientKeys() {
   return JSON.stringify({ keys: [jwk('sig'), jwk('enc')] })
 }
 
-/** A real identity provider, which knows the client by its keys and writes ID tokens for them alone. */
+/** Runs a real identity provider that knows the client by its keys and encrypts ID tokens for them. */
 async function itsmeService(keys: string) {
   const { server, origin } = await listen(undefined)
   const provider = new Provider(origin, {
@@ -87,14 +87,14 @@ async function itsmeService(keys: string) {
   return { origin, visit: (url: string) => comeBack(url, `${callback}/itsme`) }
 }
 
-/** A wallet with one key. */
+/** Creates a wallet with one key. */
 function wallet() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   const hash = createHash('keccak-256').update(point).digest().subarray(12).toString('hex')
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-  /** Both of the signatures that a wallet might send: which is right depends on a bit that the platform does not tell. */
+  /** Returns both signatures that a wallet might send: the right one depends on a bit that Node does not expose. */
   const signatures = (message: string) => {
     const bytes = Buffer.from(`\x19Ethereum Signed Message:\n${Buffer.byteLength(message)}${message}`)
     const made = sign('keccak-256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('hex')
@@ -144,7 +144,7 @@ async function dialectSite() {
     const { code, body } = await browser.post('/web-api/social/finish', facts)
     return { code, ...(body as { player?: { id: string } | null; registration?: { ticket: string } }) }
   }
-  /** Opens the account of whoever came back with a ticket; answers its player. */
+  /** Opens an account with the ticket of a finished sign-in; returns its player. */
   const register = async (browser: TestBrowser, ticket: string | undefined) => {
     const person = { country: 'DE', currency: 'EUR', birthDate: '1990-05-17', language: 'en' }
     const termsVersion = currentTermsVersion
@@ -184,7 +184,7 @@ test('each of the sixteen providers is there with its keys, and none without', (
 test('OK, Telegram, a wallet and itsme name their users; what is forged, old, used or for another site is refused', async () => {
   const { site, time, ok, itsme, start, finish, register } = await dialectSite()
 
-  // OK: its calls are signed.
+  // OK signs its calls.
   const olga = site.browser()
   const okUrl = new URL((await start(olga, { provider: 'ok' })).url)
   expect(okUrl.origin).toBe('https://connect.ok.ru')
@@ -197,7 +197,7 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   const second = new URL((await start(again, { provider: 'ok' })).url).searchParams.get('state')
   expect((await finish(again, { provider: 'ok', state: second, code: 'ok-code' })).player?.id).toBe(olgaId)
 
-  // Telegram: the bot's token is the key.
+  // Telegram signs with the bot's token.
   const seconds = () => Math.floor(time.now / 1000)
   const user = (change: Record<string, string> = {}) => ({
     ...{ id: '77', first_name: 'Тарас', username: 'taras', auth_date: String(seconds()) },
@@ -229,7 +229,7 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   time.now += 1000
   expect((await byTelegram(telegram(user()))).player?.id).toBe(tarasId)
 
-  // A wallet signs our message.
+  // A wallet signs the site's message.
   const own = wallet()
   const attempts = new Map<string, string>()
   const ask = async (browser: TestBrowser, address = own.address) => {
@@ -237,7 +237,7 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
     attempts.set(request.state, browser.cookies.get('social_attempt') ?? '')
     return request
   }
-  /** Finishes with either signature in turn, each with the same attempt. */
+  /** Finishes with either signature in turn, both with the same attempt. */
   const bySignatures = async (
     browser: TestBrowser,
     at: string,
@@ -276,7 +276,7 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   const right = taken.findIndex(({ registration }) => registration !== undefined)
   expect(taken.map(({ code }) => code).filter(Boolean)).toHaveLength(1)
   expect(taken[right]?.registration).toMatchObject({ provider: 'MetaMask', email: null })
-  // The one that was right is used now; the other is wrong still.
+  // The right signature is spent now; the other is still wrong.
   const replayed = await codes(owner, asked.state, asked.message)
   expect(replayed.toSorted()).toEqual(['social-answer-used', 'social-signature-wrong'])
   const ownerId = await register(owner, taken[right]?.registration?.ticket)
@@ -284,7 +284,7 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   const entered = await bySignatures(owner, later.state, later.message, own.signatures(later.message))
   expect(entered.map(({ player }) => player?.id).filter(Boolean)).toEqual([ownerId])
 
-  // itsme: the house proves itself by a key, and reads what is written for another.
+  // itsme: the site authenticates with one key and decrypts with another.
   const ivo = site.browser()
   const itsmeUrl = new URL((await start(ivo, { provider: 'itsme' })).url)
   expect(itsmeUrl.searchParams.get('scope')).toBe('openid profile service:FAIR')

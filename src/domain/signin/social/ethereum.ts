@@ -9,7 +9,7 @@ const base: Point = [
   1n,
 ]
 
-/** Jacobian: x / z², y / z³; z of 0 is the point at infinity. */
+/** Jacobian coordinates: x / z², y / z³; z of 0 is the point at infinity. */
 type Point = readonly [bigint, bigint, bigint]
 
 const mod = (a: bigint, m = p) => ((a % m) + m) % m
@@ -58,27 +58,27 @@ function times(k: bigint, point: Point): Point {
 const keccak = (data: string | Buffer) => createHash('keccak-256').update(data).digest()
 const bytesOf = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex')
 
-/** An address with the case of its letters as checksum (EIP-55). `hex`: forty digits without `0x`. */
+/** Returns an address with the checksum in the case of its letters (EIP-55). `hex`: forty digits without `0x`. */
 export function checksummed(hex: string): string {
   const lower = hex.toLowerCase()
   const hash = keccak(lower).toString('hex')
   return `0x${[...lower].map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-/** What a wallet signs of a text (EIP-191, version `E`): its length in bytes goes before it. */
+/** Returns the bytes that a wallet signs for a text (EIP-191, version `E`), with the length prefix. */
 const signedBytes = (text: string) =>
   Buffer.from(`\x19Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`)
 
 /**
- * The address whose key signed a text; null when the signature (65 bytes, hex) is none. Only public numbers are computed
- * with, and the key found is tried by the platform's own check of signatures before it is believed.
+ * Returns the address whose key signed a text; null if the signature (65 bytes, hex) is not valid. Computes with
+ * public numbers only, and verifies the recovered key with Node's own signature check.
  */
 export function signerOf(text: string, signature: string): string | null {
   if (!/^0x[0-9a-f]{130}$/i.test(signature)) return null
   const number = (from: number, to: number) => BigInt(`0x${signature.slice(2 + from, 2 + to)}`)
   const [r, s, v] = [number(0, 64), number(64, 128), Number(number(128, 130))]
   const odd = v >= 27 ? v - 27 : v
-  // Of the two equal signatures only the lower one counts (EIP-2).
+  // Accepts only the lower of the two equal signatures (EIP-2).
   if (r === 0n || r >= n || s === 0n || s > n / 2n || (odd !== 0 && odd !== 1)) return null
   const square = mod(r * r * r + 7n)
   const root = power(square, (p + 1n) / 4n)

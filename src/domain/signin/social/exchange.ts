@@ -6,34 +6,34 @@ import { readIdToken } from './id-token.ts'
 import type { Provider, ProviderSpec, SocialProfile } from './providers.ts'
 import { signedCall } from './signed-call.ts'
 
-/** What a browser is sent to a provider with, and what comes back is compared to. */
+/** Values sent to a provider, to which its response is compared. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
-  /** Of PKCE (RFC 7636): the provider was shown its hash. */
+  /** PKCE verifier (RFC 7636); the provider got its hash. */
   readonly verifier: string
 }
 
 type CodeSpec = ProviderSpec & { readonly kind: 'oidc' | 'oauth' }
-/** A provider that answers with a code. */
+/** A provider that responds with a code. */
 export type CodeProvider = Provider & { readonly spec: CodeSpec }
 
 interface Endpoints {
   readonly authorize: string
   readonly token: string
   readonly keys: string | null
-  /** Its answers name it (RFC 9207). */
+  /** Whether its responses name the issuer (RFC 9207). */
   readonly namesItself: boolean
 }
 
-/** An address that an issuer names: http only of this machine. */
+/** Returns whether an address from an issuer is https, or http on this machine. */
 const isEncrypted = (address: unknown): address is string =>
   typeof address === 'string' && URL.canParse(address) && isSafeOnTheWay(new URL(address), 'https:')
 
 const patience = 10_000
 const hour = 60 * 60_000
 
-/** Calls to providers. Whatever they answer, all that comes of it is a profile or `social-refused`. */
+/** Creates the calls to providers. They return a profile or throw `social-refused`, whatever the response. */
 export function createExchange(clock: Clock) {
   const discovered = new Map<string, { readonly at: number; readonly endpoints: Endpoints }>()
 
@@ -43,7 +43,7 @@ export function createExchange(clock: Clock) {
       const body: unknown = answer.ok ? await answer.json() : null
       if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
     } catch {
-      // What a provider's fault is called is nothing to a player.
+      // The player has no use for a provider's error text.
     }
     throw signInErrors['social-refused']()
   }
@@ -63,7 +63,7 @@ export function createExchange(clock: Clock) {
     return endpoints
   }
 
-  /** Where the browser goes. Errors: `social-refused`. */
+  /** Returns the address to visit at the provider. Errors: `social-refused`. */
   async function authorizeUrl(
     provider: CodeProvider,
     attempt: Attempt & { readonly challenge: string },
@@ -85,7 +85,7 @@ export function createExchange(clock: Clock) {
     return url.href
   }
 
-  /** Who came back with a code. Errors: `social-refused`. */
+  /** Exchanges a code for the profile of its user. Errors: `social-refused`. */
   async function profileOf(
     provider: CodeProvider,
     attempt: Attempt,
@@ -190,7 +190,7 @@ export function createExchange(clock: Clock) {
     return spec.read(await ask(spec.profile, { headers: { authorization: `Bearer ${token}` } }))
   }
 
-  /** Who an ID token names that came without a code. Errors: `social-refused`. */
+  /** Returns the profile in an ID token received without a code. Errors: `social-refused`. */
   async function profileOfToken(
     provider: CodeProvider,
     token: string,

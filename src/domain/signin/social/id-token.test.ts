@@ -54,7 +54,7 @@ test('no other way of signing passes: none, by a secret that is the public key, 
     token(good, { alg: 'none' }, () => Buffer.alloc(0)),
     token(good, { alg: 'HS256', kid: 'k1' }, bySecret),
     token(good, { alg: 'ES256', kid: 'k1' }, byOther),
-    // What the token itself names as its key, or where it lies, is not looked at.
+    // The check ignores keys and key addresses in the token itself.
     token(good, { alg: 'ES256', kid: 'k1', jwk: own, jku: 'https://evil.example/keys' }, byOther),
     `${token(good)}.more`,
   ]

@@ -1,20 +1,23 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify, type webcrypto } from 'node:crypto'
 
-/** What an ID token has to say (OpenID Connect Core 1.0 section 3.1.3.7). */
+/** Expected content of an ID token (OpenID Connect Core 1.0 section 3.1.3.7). */
 export interface IdTokenCheck {
   readonly issuer: string
   readonly clientId: string
   readonly nonce: string
   /** Milliseconds. */
   readonly now: number
-  /** The provider's keys; or the client's secret, for tokens signed by it. Never both: a public key is no secret. */
+  /**
+   * The provider's keys; or the client's secret, for tokens signed by it. Never both, because a public key is no
+   * secret.
+   */
   readonly keys: readonly (webcrypto.JsonWebKey & { readonly kid?: string })[] | string
 }
 
-/** Seconds by which clocks may differ. */
+/** Allowed clock difference in seconds. */
 const tolerance = 60
 
-/** The claims of an ID token that holds; null for any other. */
+/** Returns the claims of a valid ID token; null for any other. */
 export function readIdToken(token: string, check: IdTokenCheck): Record<string, unknown> | null {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || token.length > 16_000) return null

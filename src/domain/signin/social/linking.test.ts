@@ -20,7 +20,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
     socialProviders: configuredProviders((name) => keys[name]),
   })
   const { pool } = site.database
-  /** What Telegram says of a user at this moment; a second later it says something else. */
+  /** Returns Telegram's data of a user at this moment; each call is a second later, so its data differs. */
   const told = (id: string) => {
     time.now += 1000
     const text = `auth_date=${Math.floor(time.now / 1000)}\nid=${id}`
@@ -46,7 +46,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
   const socials = async (browser: TestBrowser) => (await browser.get('/web-api/security')).body.socials
 
   const ann = await registered(site)
-  // Somebody who is not signed in links nothing, nor does a call without the session's token.
+  // Without a sign-in, or without the session's token, a call links nothing.
   expect((await site.browser().post('/web-api/security/social/start', { provider: 'telegram' })).status).toBe(
     401,
   )
@@ -56,11 +56,11 @@ test('a player links another service by his password or a fresh sign-in, and nev
   expect((await link(ann.browser, '77')).body).toMatchObject({ player: null, linked: 'Telegram' })
   expect(await socials(ann.browser)).toMatchObject([{ provider: 'telegram', name: 'Telegram' }])
   expect((await enter('77')).answer.body.player?.id).toBe(ann.playerId)
-  // The same once more changes nothing; another of the provider's accounts waits for an end to this one.
+  // Linking it again changes nothing; another account of the provider is refused until this one is unlinked.
   expect((await link(ann.browser, '77')).body.linked).toBe('Telegram')
   expect((await link(ann.browser, '78')).code).toBe('social-linked')
 
-  // Nobody takes what is another player's, and an attempt of one is of no use to another.
+  // Another player's account cannot be linked, and one player's attempt is not valid for another.
   const bob = await registered(site)
   expect((await link(bob.browser, '77')).code).toBe('social-taken')
   const begun = stateOf((await startLink(bob.browser)).body.url)
@@ -70,7 +70,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
   ann.browser.cookies.set('social_attempt', bob.browser.cookies.get('social_attempt') ?? '')
   expect((await finish(ann.browser, begun, '79')).code).toBe('social-state-wrong')
 
-  // After ten minutes the password is asked, for either.
+  // After ten minutes both require the password.
   time.now += 11 * 60_000
   const { password } = ann.registration
   expect((await startLink(ann.browser)).code).toBe('password-needed')
@@ -88,7 +88,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
   )
   expect(events.map(({ kind }) => kind)).toEqual(['social-linked', 'social-unlinked'])
 
-  // An account that a service opened has no password that its player knows: the service is his last way in.
+  // An account that a provider opened has no password that its player knows: the provider is the last way to sign in.
   time.now = Date.now()
   const { browser: eve, answer } = await enter('99')
   const { ticket } = (answer.body as unknown as { registration: { ticket: string } }).registration
@@ -100,14 +100,15 @@ test('a player links another service by his password or a fresh sign-in, and nev
     "insert into passkey (player_id, id, name, public_key, counter, transports) values ($1, 'key', 'Key', '', 0, '{}')",
     [eveId],
   )
-  // Of two last ways that go at once one stays.
+  // When both last methods are removed in parallel, one stays.
   const token2 = await proof(eve)
   const both = await Promise.all([
     eve.send('POST', '/web-api/security/social/remove', { provider: 'telegram' }, token2),
     eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
   ])
   expect(both.map(({ code }) => code ?? 'gone').toSorted()).toEqual(['gone', 'last-way-in'])
-  // A number to which codes go is another way, and a confirmed address; where the operator has closed them they are none.
+  // A number for codes is another method, and so is a confirmed address; they do not count while the operator has
+  // them off.
   await pool.query("insert into player_phone (player_id, phone) values ($1, '+4915123456789')", [eveId])
   await pool.query("update player set email = 'eve@example.org', email_verified = true where id = $1", [
     eveId,
@@ -126,7 +127,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
   ])
   expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
 
-  // No password is known of that account: a fresh sign-in sets one, and then it is asked for as everybody's is.
+  // The account has no known password: a fresh sign-in sets one, and later changes require it.
   expect((await eve.get('/web-api/security')).body).toMatchObject({ passwordKnown: false })
   const set = async (body: object) =>
     await eve.send('POST', '/web-api/security/password', body, await proof(eve))

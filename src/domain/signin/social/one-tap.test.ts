@@ -7,7 +7,7 @@ import { signInSite } from '../../../../test/factories/sign-in.ts'
 import type { TestBrowser } from '../../../../test/factories/site.ts'
 import { configuredProviders, hasOneTap } from './providers.ts'
 
-/** Google as far as one tap asks it: its configuration and its keys. */
+/** Imitates Google as far as one tap calls it: its configuration and its keys. */
 async function google() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
@@ -72,7 +72,7 @@ test('one tap signs in by a token for this browser, and by no other', async () =
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const nonce = await prompt(forged)
   expect((await enter(forged, token({ ...ann, nonce, exp: exp() }, stranger))).code).toBe('social-refused')
-  // Without the cookie of the prompt a token is of no use, wherever it comes from.
+  // Without the cookie of the prompt a token is invalid, wherever it comes from.
   expect((await enter(site.browser(), token({ ...ann, nonce, exp: exp() }))).code).toBe('social-state-wrong')
 
   const first = site.browser()

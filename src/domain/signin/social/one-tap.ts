@@ -9,10 +9,10 @@ import type { createExchange } from './exchange.ts'
 import type { Provider, SocialProfile } from './providers.ts'
 import { spendAnswer } from './social-store.ts'
 
-/** Google's prompt may stay open for long; its tokens are good for an hour. */
+/** Google's prompt may stay open for long; its tokens live an hour. */
 const minutes = 60
 
-/** Google's one tap: an ID token for a nonce of this browser, checked as those of every other sign-in. */
+/** Creates Google's one tap: an ID token for a nonce of this browser, with the same checks as every other sign-in. */
 export function createOneTap(
   deps: SignInDeps,
   exchange: ReturnType<typeof createExchange>,
@@ -35,7 +35,7 @@ export function createOneTap(
   }
 
   return {
-    /** Errors: `provider-unknown`. */
+    /** Returns the client id and a nonce. Errors: `provider-unknown`. */
     client(context: HandlerContext): AnswerOf<typeof oneTapClientEndpoint> {
       const { clientId } = google()
       const nonce = randomBytes(16).toString('hex')
@@ -43,7 +43,7 @@ export function createOneTap(
       return { clientId, nonce }
     },
 
-    /** Where the browser goes with the token of its prompt. Errors: those of `oneTapEndpoint`. */
+    /** Returns the page for the browser with the token of its prompt. Errors: those of `oneTapEndpoint`. */
     async enter(context: HandlerContext, credential: string): Promise<{ readonly redirectUrl: string }> {
       deps.identity.deviceOf(context)
       const provider = google()

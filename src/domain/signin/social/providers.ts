@@ -1,8 +1,11 @@
 import { type ClientKeys, readClientKeys } from './client-keys.ts'
 
-/** The providers of social sign-in. One is there when its keys are: `SOCIAL_<ID>_ID` and `SOCIAL_<ID>_SECRET` of most. */
+/**
+ * Providers of social sign-in. One is available if its keys are configured: mostly `SOCIAL_<ID>_ID` and
+ * `SOCIAL_<ID>_SECRET`.
+ */
 
-/** What a provider tells of its user. */
+/** User profile from a provider. */
 export interface SocialProfile {
   readonly subject: string
   /** Only an address that the provider has confirmed. */
@@ -19,36 +22,36 @@ interface Oidc extends Shared {
   readonly kind: 'oidc'
   readonly scope: string
   readonly issuer: string
-  /** How its ID tokens are signed: by its keys unless said. */
+  /** Signature of its ID tokens; absent: by its keys. */
   readonly signed?: 'by-secret'
   /**
-   * How the client proves itself at the token endpoint: by its secret unless said. `private-key`: by a key of its own
-   * (`private_key_jwt`), and its secret is that set of keys as JSON (RFC 7517).
+   * Client authentication at the token endpoint; absent: by its secret. `private-key`: by a key of its own
+   * (`private_key_jwt`), with that key set as JSON in place of the secret (RFC 7517).
    */
   readonly client?: 'private-key'
 }
 
-/** OAuth 2: the profile is asked for with the access token. */
+/** OAuth 2: the access token gives access to the profile. */
 interface OAuth extends Shared {
   readonly kind: 'oauth'
   readonly scope: string
   readonly authorize: string
   readonly token: string
   readonly profile: string
-  /** How the profile is asked for: with a bearer unless said. `signed`: by OK's signed calls, with its public key. */
+  /** Request of the profile; absent: with a bearer token. `signed`: by OK's signed calls, with its public key. */
   readonly asks?: 'query' | 'form' | 'signed'
-  /** How the client proves itself at the token endpoint: in the form unless said. */
+  /** Client authentication at the token endpoint; absent: in the form. */
   readonly client?: 'basic'
   readonly read: (answer: Record<string, unknown>) => SocialProfile
 }
 
-/** Telegram: its login page sends the user's facts back, signed under the secret of the house's bot. */
+/** Telegram: its login page returns the user's data, signed with the secret of the operator's bot. */
 interface Telegram extends Shared {
   readonly kind: 'telegram'
   readonly authorize: string
 }
 
-/** A wallet of the browser signs a message of ours (EIP-4361). */
+/** A wallet in the browser signs a message of the site (EIP-4361). */
 interface Wallet extends Shared {
   readonly kind: 'wallet'
 }
@@ -77,7 +80,8 @@ const specs = {
     scope: 'openid profile',
     signed: 'by-secret',
   },
-  // With more than `openid` Apple answers by a form that another site posts, which no cookie of ours comes along with.
+  // With a scope beyond `openid`, Apple responds with a cross-site form post, which does not carry the site's
+  // cookies.
   apple: { kind: 'oidc', name: 'Apple', issuer: 'https://appleid.apple.com', scope: 'openid' },
   linkedin: {
     kind: 'oauth',
@@ -158,7 +162,7 @@ const specs = {
     scope: 'VALUABLE_ACCESS',
     read: (user) => ({ subject: subject(user.uid), email: null, name: text(user.name) }),
   },
-  // itsme names a service of the house in its scope, which `configuredProviders` adds.
+  // itsme expects a service of the operator in its scope; `configuredProviders` adds it.
   itsme: {
     kind: 'oidc',
     name: 'itsme',
@@ -168,7 +172,7 @@ const specs = {
   },
   telegram: { kind: 'telegram', name: 'Telegram', authorize: 'https://oauth.telegram.org/auth' },
   metamask: { kind: 'wallet', name: 'MetaMask' },
-  // VK ID: its answer names a device, which its token endpoint wants back.
+  // VK ID: its response names a device, which its token endpoint expects.
   vk: {
     kind: 'oauth',
     name: 'VK',
@@ -185,27 +189,27 @@ const specs = {
   },
 } as const satisfies Readonly<Record<string, ProviderSpec>>
 
-/** What a provider is called, whether it is configured or not. */
+/** Returns the name of a provider, configured or not. */
 export const nameOfProvider = (id: string): string =>
   (specs as Readonly<Record<string, Shared>>)[id]?.name ?? id
 
 export interface Provider {
   readonly id: string
   readonly spec: ProviderSpec
-  /** Of Telegram the number of the bot; of a wallet the number of its chain. */
+  /** For Telegram the number of the bot; for a wallet the number of its chain. */
   readonly clientId: string
   readonly secret: string
-  /** Only of Google: it is asked for one tap too. */
+  /** Only for Google: whether one tap is on too. */
   readonly oneTap?: boolean
-  /** Only of OK: the public key of the application. */
+  /** Only for OK: the public key of the application. */
   readonly publicKey?: string | undefined
-  /** Only of clients that prove themselves by a key. */
+  /** Only for clients that authenticate by a key. */
   readonly keys?: ClientKeys | undefined
 }
 
 type Read = (what: string) => string | undefined
 
-/** What a provider is configured with; null while something is missing. */
+/** Returns a provider's configuration; null while something is missing. */
 function configured(id: string, known: ProviderSpec, read: Read): Provider | null {
   const secret = read('SECRET')
   if (known.kind === 'wallet') {
@@ -234,9 +238,9 @@ function configured(id: string, known: ProviderSpec, read: Read): Provider | nul
 }
 
 /**
- * The providers whose keys are configured. `SOCIAL_<ID>_ISSUER` puts another issuer in the place of an OpenID provider's
- * own; OK asks for `PUBLIC` too, itsme for `SERVICE`; Telegram only has a `SECRET` (the token of its bot), MetaMask only a
- * `CHAIN` (1 for Ethereum). Throws where a set of keys cannot be read.
+ * Returns the providers with configured keys. `SOCIAL_<ID>_ISSUER` replaces the issuer of an OpenID provider. OK also
+ * needs `PUBLIC`, itsme `SERVICE`. Telegram needs only `SECRET` (the token of its bot), MetaMask only `CHAIN` (1 for
+ * Ethereum). Throws if a key set cannot be read.
  */
 export function configuredProviders(
   read: (variable: string) => string | undefined,
@@ -253,6 +257,6 @@ export function configuredProviders(
   return found
 }
 
-/** Whether visitors are asked by Google's one tap: `SOCIAL_GOOGLE_ONE_TAP` is `on` beside Google's keys. */
+/** Returns whether visitors see Google's one tap: `SOCIAL_GOOGLE_ONE_TAP` is `on` beside Google's keys. */
 export const hasOneTap = (providers: ReadonlyMap<string, Provider>): boolean =>
   providers.get('google')?.oneTap === true

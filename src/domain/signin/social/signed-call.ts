@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /**
- * OK's signature of a call: MD5 of its parameters by name, without the access token, and of a secret that MD5 makes of the
- * token and the application's secret. The provider asks for it so; what protects the call is TLS.
+ * Returns the address of a call with OK's signature. It is the MD5 of the parameters by name, without the access
+ * token, and of a secret. The secret is the MD5 of the token and the application's secret. The provider prescribes
+ * MD5; TLS protects the call.
  */
 export function signedCall(
   address: string,

@@ -2,7 +2,7 @@ import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { SocialProfile } from './providers.ts'
 
-/** The player of a provider's account; null when there is none. */
+/** Returns the player of a provider's account; null if there is none. */
 export async function findBySocial(tx: Tx, provider: string, subject: string): Promise<Proven | null> {
   const { rows } = await tx.query<Proven>(
     `select player_id as "playerId", sign_in_epoch_v1(player_id) as epoch from social_account
@@ -12,7 +12,7 @@ export async function findBySocial(tx: Tx, provider: string, subject: string): P
   return rows[0] ?? null
 }
 
-/** False when the provider's account is a player's already. */
+/** Returns false if a player has linked the provider's account, or the player another one of the provider. */
 export async function linkSocial(
   tx: Tx,
   playerId: string,
@@ -31,7 +31,7 @@ export interface SocialRow {
   readonly linkedAt: Date
 }
 
-/** What a player signs in by, the oldest first. */
+/** Returns the providers that a player signs in with, oldest first. */
 export async function findSocialsOf(tx: Tx, playerId: string): Promise<readonly SocialRow[]> {
   const { rows } = await tx.query<SocialRow>(
     `select provider, linked_at as "linkedAt" from social_account where player_id = $1
@@ -41,7 +41,7 @@ export async function findSocialsOf(tx: Tx, playerId: string): Promise<readonly 
   return rows
 }
 
-/** False when the player has none of the provider. */
+/** Returns false if the player has no account of the provider. */
 export async function unlinkSocial(tx: Tx, playerId: string, provider: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from social_account where player_id = $1 and provider = $2', [
     playerId,
@@ -62,7 +62,7 @@ export async function putTicket(tx: Tx, id: string, ticket: Ticket, minutes: num
   )
 }
 
-/** Null when it has run out, or never was. */
+/** Returns null if the ticket has expired or never existed. */
 export async function findTicket(tx: Tx, id: string): Promise<Ticket | null> {
   const { rows } = await tx.query<Ticket>(
     'select provider, subject, email, name from social_ticket where id = $1 and expires_at > now()',
@@ -71,19 +71,19 @@ export async function findTicket(tx: Tx, id: string): Promise<Ticket | null> {
   return rows[0] ?? null
 }
 
-/** Uses it up; false when it was used before. */
+/** Deletes a ticket; returns false if it was used before. */
 export async function takeTicket(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from social_ticket where id = $1', [id])
   return rowCount > 0
 }
 
-/** Those that nobody used in time. Returns how many went. */
+/** Deletes expired tickets. Returns their number. */
 export async function forgetTickets(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from social_ticket where expires_at < now()')
   return rowCount
 }
 
-/** Notes that a signed answer has served; false when it had before. It may be forgotten after the minutes. */
+/** Records that a signed response was used; returns false if it was used before. The record expires after `minutes`. */
 export async function spendAnswer(tx: Tx, id: string, minutes: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into social_answer (id, expires_at) values ($1, now() + make_interval(mins => $2))
@@ -93,7 +93,7 @@ export async function spendAnswer(tx: Tx, id: string, minutes: number): Promise<
   return rowCount > 0
 }
 
-/** Those whose time has run out, which nobody believes any more. Returns how many went. */
+/** Deletes records of responses that are too old to be accepted. Returns their number. */
 export async function forgetAnswers(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from social_answer where expires_at < now()')
   return rowCount

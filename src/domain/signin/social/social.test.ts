@@ -11,7 +11,7 @@ import { configuredProviders } from './providers.ts'
 
 const callback = 'http://house.example/socialregistration/google'
 
-/** A real identity provider, whose one page signs in whoever `login` names. */
+/** Runs a real identity provider whose one page signs in the user in `login`. */
 async function identityProvider(users: Record<string, { email: string; email_verified: boolean }>) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -39,7 +39,7 @@ async function identityProvider(users: Record<string, { email: string; email_ver
   })
   let login = ''
   agreesAtOnce(provider, server, { login: () => login, scope: 'openid email profile' })
-  /** What the provider sends the browser of `user` back with. */
+  /** Returns the parameters with which the provider sends the browser of `user` back. */
   const visit = async (user: string, url: string) => {
     login = user
     return await comeBack(url, callback)
@@ -53,7 +53,7 @@ async function socialSite(users: Parameters<typeof identityProvider>[0], closed 
     SOCIAL_GOOGLE_ID: 'house',
     SOCIAL_GOOGLE_SECRET: 'house-secret',
     SOCIAL_GOOGLE_ISSUER: issuer,
-    // Without its secret it is not there.
+    // Without its secret it is not available.
     SOCIAL_DISCORD_ID: 'house',
   }
   const { site, warned } = await signInSite({
@@ -101,7 +101,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   const came = await visit('ann', url.href)
   expect(came.iss).toBe(issuer)
   const facts = { state: came.state, code: came.code }
-  // A link with a stranger's answer does nothing in another browser, and nothing with another state.
+  // A link with a stranger's response does nothing in another browser, or with another state.
   expect((await finish(site.browser(), facts)).code).toBe('social-state-wrong')
   const attempt = browser.cookies.get('social_attempt') ?? ''
   expect((await finish(browser, { ...facts, state: 'forged' })).code).toBe('social-state-wrong')
@@ -111,7 +111,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   const named = await finish(browser, facts)
   const { registration } = named.body as unknown as { registration: { ticket: string } }
   expect(registration).toMatchObject({ provider: 'Google', email: 'ann@example.org' })
-  // Nobody is signed in by it yet, and the same answer serves once.
+  // It signs nobody in yet, and the same response works once.
   expect((await browser.get('/web-api/session')).body.player).toBeNull()
   browser.cookies.set('social_attempt', attempt)
   expect((await finish(browser, facts)).code).toBe('social-refused')
@@ -131,7 +131,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
 
   const other = site.browser()
   const again = await visit('ann', await start(other))
-  // An answer that another service sent the browser with, to its own address or in its own name, or to none's.
+  // Responses from another provider: at its address, under its name, or without one.
   const attemptOfOther = other.cookies.get('social_attempt') ?? ''
   const mixedUp = [
     [{ provider: 'linkedin' }, 'social-state-wrong'],
@@ -147,7 +147,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   const entered = await finish(other, { state: again.state, code: again.code })
   expect(entered.body.player?.id).toBe(rows[0].id)
 
-  // An address that the provider has not confirmed is not believed: another account, without an address.
+  // An address that the provider has not confirmed is ignored: another account opens without an address.
   const third = site.browser()
   const eve = await visit('eve', await start(third))
   const stranger = await finish(third, { state: eve.state, code: eve.code })
@@ -158,7 +158,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   const eves = await third.post('/web-api/registration/social', { ...person, ticket: second.ticket })
   expect(eves.body.player?.email).toMatch(/^\d{10}@players\.invalid$/)
 
-  // The second step is asked of social sign-ins too.
+  // Social sign-ins require the second step too.
   await site.database.pool.query('insert into second_step (player_id, by_sms) values ($1, true)', [
     rows[0].id,
   ])
@@ -188,7 +188,7 @@ test('a confirmed address of a player is not taken over, and a provider that is 
   const junk = await finish(browser, { state: url.searchParams.get('state'), code: 'no code of theirs' })
   expect([junk.status, junk.code]).toEqual([422, 'social-refused'])
 
-  // Where nobody registers, somebody new is told so before he fills in a form.
+  // While registration is closed, a new user learns it before filling in a form.
   closed.add('registration')
   const late = await visit('bob', await start(browser))
   const told = await finish(browser, { state: late.state, code: late.code })

@@ -44,21 +44,21 @@ type Started = AnswerOf<typeof socialStartEndpoint>
 const attemptSeconds = 600
 const ticketMinutes = 30
 
-/** What came back from a provider. */
+/** A provider's response. */
 type Came = Omit<InputOf<typeof socialFinishEndpoint>['body'], 'state'>
 
-/** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE, Telegram, wallets. */
+/** Creates sign-in by accounts of providers: OAuth 2 and OpenID Connect with PKCE, Telegram, wallets. */
 export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   const { db, identity, clock } = deps
   const exchange = createExchange(clock)
   const attempts = createSigner<
     Attempt & {
       readonly provider: string
-      /** The player whose account the provider's is to be linked to. */
+      /** Player to whom the provider's account will be linked. */
       readonly linkTo?: string
     }
   >(deps.signInSecret, 'social-attempt', clock)
-  /** Each provider has its own, so that none is answered with what another one gave (RFC 9700 section 4.4). */
+  /** One redirect address per provider, so that no provider gets the response of another (RFC 9700 section 4.4). */
   const redirectUri = (provider: string) => `${deps.origin()}/socialregistration/${provider}`
   const cookie = attemptCookie('social_attempt', deps.origin)
 
@@ -70,7 +70,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     throw signInErrors['provider-unknown']()
   }
 
-  /** What the browser is sent away with. Errors: `social-refused`. */
+  /** Returns the address to visit, or the message for the wallet. Errors: `social-refused`. */
   async function leave(provider: Provider, attempt: Attempt, address: string | undefined): Promise<Started> {
     const { id, spec, clientId } = provider
     if (spec.kind === 'wallet') {
@@ -95,14 +95,14 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     }
   }
 
-  /** What has come back serves once, in whichever browser. Error: `social-answer-used`. */
+  /** Spends a response, which is valid once, in any browser. Error: `social-answer-used`. */
   async function spend(answer: string): Promise<void> {
     if (!(await store.spendAnswer(db.read, answer, attemptSeconds / 30))) {
       throw signInErrors['social-answer-used']()
     }
   }
 
-  /** Whoever came back. What was signed serves once. Errors: those of `socialFinishEndpoint`. */
+  /** Returns the profile in a response; spends a signed one. Errors: those of `socialFinishEndpoint`. */
   async function profileOf(provider: Provider, attempt: Attempt, came: Came): Promise<SocialProfile> {
     const { id, spec, clientId, secret } = provider
     if (spec.kind === 'wallet') {
@@ -123,7 +123,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     return await exchange.profileOf({ ...provider, spec }, attempt, answer)
   }
 
-  /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
+  /** Starts a sign-in and stores the expected values in a cookie. Errors: those of `socialStartEndpoint`. */
   async function begin(
     context: HandlerContext,
     { provider: id, address }: InputOf<typeof socialStartEndpoint>['body'],
@@ -131,7 +131,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   ): Promise<Started> {
     const provider = provided(id)
     const text = (bytes: number) => randomBytes(bytes).toString('base64url')
-    // The nonce of letters and digits only, as a wallet's message wants it.
+    // The nonce has only letters and digits, as a wallet's message requires.
     const attempt = { state: text(16), nonce: randomBytes(16).toString('hex'), verifier: text(32) }
     const started = await leave(provider, attempt, address)
     const claims = { ...attempt, provider: id, ...(linkTo === undefined ? {} : { linkTo }) }
@@ -154,7 +154,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     })
   }
 
-  /** Lets a player in whom a provider has named; somebody new gets a ticket to register with. */
+  /** Signs in the player of a provider's account; a new user gets a ticket to register with. */
   async function welcome(context: HandlerContext, provider: Provider, profile: SocialProfile) {
     const proven = await store.findBySocial(db.read, provider.id, profile.subject)
     if (proven !== null) return await identity.admit(context, proven, { save: true, way: 'social' })
@@ -177,13 +177,13 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
         way: spec.kind === 'wallet' ? ('wallet' as const) : ('visit' as const),
       })),
 
-    /** What providers may know of our keys. */
+    /** Returns the public keys for providers. */
     keys: () => [...deps.socialProviders.values()].flatMap(({ keys }) => [...(keys?.shown ?? [])]),
 
     start: (context: HandlerContext, body: InputOf<typeof socialStartEndpoint>['body']) =>
       begin(context, body),
 
-    /** Errors: those of `linkSocialEndpoint`. */
+    /** Starts linking a provider's account. Errors: those of `linkSocialEndpoint`. */
     async startLink(
       context: HandlerContext,
       { password, ...facts }: InputOf<typeof linkSocialEndpoint>['body'],
@@ -192,7 +192,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       return await begin(context, facts, signedIn(context))
     },
 
-    /** Errors: those of `unlinkSocialEndpoint`. */
+    /** Unlinks a provider's account. Errors: those of `unlinkSocialEndpoint`. */
     async unlink(
       context: HandlerContext,
       { provider, password }: InputOf<typeof unlinkSocialEndpoint>['body'],
@@ -208,25 +208,25 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     },
 
     /**
-     * Who came back from a provider: signed in, or asked for a second step, or a ticket to register with. Errors: those of
-     * `socialFinishEndpoint`.
+     * Finishes a sign-in with a provider's response: a session, a second step, or a ticket to register with. Errors:
+     * those of `socialFinishEndpoint`.
      */
     async finish(context: HandlerContext, { state, ...came }: InputOf<typeof socialFinishEndpoint>['body']) {
       identity.deviceOf(context)
       identity.takeTry(context)
       const token = readCookie(context.requestHeaders, cookie.name())
-      // It serves once, whatever comes of it.
+      // The attempt is valid once, whatever the result.
       context.appendCookie(cookie.line('', 0))
       const attempt = token === null ? null : attempts.read(token)
       const [given, ours] = [Buffer.from(state), Buffer.from(attempt?.state ?? '')]
       const same = given.length === ours.length && timingSafeEqual(given, ours)
       if (!attempt || !same || attempt.exp * 1000 <= clock.now()) throw signInErrors['social-state-wrong']()
       const { linkTo } = attempt
-      // Whoever asked for the link proved himself then; another player in the same browser did not.
+      // The player who started linking gave a proof then; another player in the same browser did not.
       if (linkTo !== undefined && linkTo !== context.playerId) throw signInErrors['social-state-wrong']()
       const provider = provided(attempt.provider)
       const profile = await profileOf(provider, attempt, came)
-      // Its cookie is gone from the browser, not from whoever kept a copy.
+      // The browser has lost the cookie, but a thief may have kept a copy.
       await spend(`attempt ${attempt.state}`)
       if (linkTo !== undefined) {
         await link(context, linkTo, provider.id, profile.subject)
@@ -235,7 +235,10 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       return await welcome(context, provider, profile)
     },
 
-    /** Errors: those of `socialRegistrationEndpoint`. A ticket that something else is refused with stays good. */
+    /**
+     * Opens an account with a ticket, which stays valid if anything else is refused. Errors: those of
+     * `socialRegistrationEndpoint`.
+     */
     async register(context: HandlerContext, { ticket: id, ...person }: Person & { readonly ticket: string }) {
       const ticket = await store.findTicket(db.read, id)
       if (!ticket) throw signInErrors['social-state-wrong']()
@@ -256,10 +259,10 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
             throw signInErrors['social-taken']()
           }
           await noteRegistration(tx, playerId, 'social')
-          // Tickets only have addresses that the provider has confirmed.
+          // Tickets hold only addresses that the provider has confirmed.
           if (ticket.email !== null && !(await confirmAddress(tx, playerId, ticket.email)))
             throw identityErrors['email-taken']({ pointer: '/email' })
-          // Nobody has been told the password that every account is opened with.
+          // Nobody knows the generated password with which every account opens.
           await dropPassword(tx, playerId, account.email)
         })
       } catch (error) {

@@ -2,14 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { signInErrors } from '../errors.ts'
 import type { SocialProfile } from './providers.ts'
 
-/** Seconds for which an answer of Telegram is believed: as long as a sign-in may take. */
+/** Seconds for which a response of Telegram is accepted: as long as a sign-in may take. */
 const believed = 600
-/** Seconds by which clocks may differ. */
+/** Allowed clock difference in seconds. */
 const tolerance = 60
 
 /**
- * Who Telegram says came (its login widget): all fields but `hash`, by name, signed by HMAC-SHA256 under the SHA-256 of the
- * bot's token. `now` in milliseconds. Errors: `social-signature-wrong`, `social-answer-old`, `social-refused`.
+ * Returns the user in a response of Telegram's login widget. The signature is HMAC-SHA256 of all fields but `hash`,
+ * by name, under the SHA-256 of the bot's token. `now` in milliseconds. Errors: `social-signature-wrong`,
+ * `social-answer-old`, `social-refused`.
  */
 export function readTelegram(
   fields: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { signInErrors } from '../errors.ts'
 import { checksummed, signerOf } from './ethereum.ts'
 
-/** What a message asks a wallet to sign (EIP-4361). Times in milliseconds. */
+/** Values in the message that a wallet signs (EIP-4361). */
 export interface WalletRequest {
-  /** Where the site is reached. */
+  /** Public origin of the site. */
   readonly origin: string
   readonly chain: string
   readonly nonce: string
@@ -27,7 +27,7 @@ const form = new RegExp(
   ].join('\n'),
 )
 
-/** The message for a wallet's address (`0x` and forty digits). */
+/** Returns the message for a wallet's address (`0x` and forty digits). `now` in milliseconds. */
 export function walletMessage(
   { origin, chain, nonce }: WalletRequest,
   address: string,
@@ -50,9 +50,9 @@ export function walletMessage(
 }
 
 /**
- * Whose wallet signed a message that this site asked for. Only keys sign: an account that is a contract (EIP-1271) would
- * have to be asked on its chain. Errors: `social-refused` (no such message), `social-domain-wrong`, `social-state-wrong`
- * (another attempt's), `social-answer-old`, `social-signature-wrong`.
+ * Returns the address of the wallet that signed a message of this site. Accepts only keys: an account that is a
+ * contract (EIP-1271) would need a query to its chain. Errors: `social-refused` (no such message),
+ * `social-domain-wrong`, `social-state-wrong` (another attempt's), `social-answer-old`, `social-signature-wrong`.
  */
 export function readWallet(
   { message, signature }: { readonly message: string; readonly signature: string },

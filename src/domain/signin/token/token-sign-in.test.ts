@@ -26,7 +26,7 @@ test('a token signs in once on another device, in its time, while its session is
   const enter = (body: object, from: TestBrowser = site.browser()) =>
     from.post('/web-api/sign-in/token', body)
 
-  // Nobody makes one without a session and its token.
+  // Creating one requires a session and its token.
   expect((await site.browser().post('/web-api/security/sign-in-token', {})).status).toBe(401)
   const first = factsOf(await make())
   const flip = (text: string) => (text.startsWith('a') ? 'b' : 'a') + text.slice(1)
@@ -40,13 +40,13 @@ test('a token signs in once on another device, in its time, while its session is
     expect([status, code]).toEqual([422, 'link-over'])
   }
   expect((await enter({ ...first, token: 'short' })).code).toBe('invalid-input')
-  // Of many at once one comes in, and it serves once.
+  // Only one of many parallel uses signs in, because the token is valid once.
   const phones = await Promise.all(Array.from({ length: 6 }, () => enter(first)))
   expect(phones.filter(({ body }) => body.player?.id === playerId)).toHaveLength(1)
   expect(phones.filter(({ code }) => code === 'link-over')).toHaveLength(5)
   expect((await enter(first)).code).toBe('link-over')
 
-  // A newer one takes the place of the older; an old one is over; a new password ends it.
+  // A newer token replaces the older; an old one expires; a new password ends it.
   const older = factsOf(await make())
   const newer = factsOf(await make())
   expect((await enter(older)).code).toBe('link-over')
@@ -60,7 +60,7 @@ test('a token signs in once on another device, in its time, while its session is
   await browser.post('/web-api/security/sessions/end', {}, await proof(browser))
   expect((await enter(ended)).code).toBe('link-over')
 
-  // The second step is asked as after a password, and the player hears of a device that is new.
+  // The second step applies as after a password, and the player gets a notice of a new device.
   const device = await deviceOf(browser)
   await browser.post('/web-api/sign-in', { email: registration.email, password: change.password }, device)
   await pool.query(
@@ -77,12 +77,12 @@ test('a token signs in once on another device, in its time, while its session is
   )
   expect(sent).toEqual([{ door: 'device', to: registration.email, text: 'other' }])
 
-  // After ten minutes the password is asked.
+  // After ten minutes the password is required.
   time.now += 11 * 60_000
   expect((await make()).code).toBe('password-needed')
   expect((await make({ password: 'not that one' })).code).toBe('wrong-password')
   const last = factsOf(await make({ password: change.password }))
-  // It dies with the session that made it.
+  // The token ends with the session that created it.
   await browser.post('/web-api/sign-out')
   expect((await enter(last)).code).toBe('link-over')
 })

@@ -15,8 +15,8 @@ import * as store from './token-store.ts'
 type Body = InputOf<typeof tokenSignInEndpoint>['body']
 
 /**
- * Signing in on another device by a token that is made where the player is signed in. The signature covers the way, the
- * token and the language, so that none of them is changed on its way; the token is kept as a hash and serves once.
+ * Creates the sign-in on another device by a token made in a session. The signature covers the method, the token and
+ * the language, so that none can be changed on the way. The token is stored as a hash and valid once.
  */
 export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword) {
   const { db, identity } = deps
@@ -28,7 +28,7 @@ export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword
     keyed('sign', String(method_id), token, lng)
 
   return {
-    /** Errors: those of `makeTokenEndpoint`. */
+    /** Creates a token. Errors: those of `makeTokenEndpoint`. */
     async make(
       context: HandlerContext,
       { password }: InputOf<typeof makeTokenEndpoint>['body'],
@@ -48,7 +48,10 @@ export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword
       return { url, qr: qrOf(url), seconds: tokenRules.seconds }
     },
 
-    /** Errors: those of `tokenSignInEndpoint`; `link-over` for each token that is not good, whatever the cause. */
+    /**
+     * Signs in by a token. Errors: those of `tokenSignInEndpoint`; `link-over` for each invalid token, whatever the
+     * cause.
+     */
     async signIn(
       context: HandlerContext,
       { save = true, ...facts }: Body,

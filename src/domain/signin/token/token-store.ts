@@ -1,7 +1,7 @@
 import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
-/** A token in the place of the player's last one. */
+/** Stores a token; replaces the player's last one. */
 export async function putToken(
   tx: Tx,
   row: { readonly playerId: string; readonly sessionId: string; readonly hash: string },
@@ -16,7 +16,7 @@ export async function putToken(
   )
 }
 
-/** Uses a token up and tells whose it is; null when it is over: used, too old, or its session has ended. */
+/** Spends a token and returns its player; null if it was used, has expired, or its session has ended. */
 export async function takeToken(tx: Tx, hash: string): Promise<Proven | null> {
   const { rows } = await tx.query<Proven>(
     `delete from sign_in_token where hash = $1 and expires_at > clock_timestamp()
@@ -27,12 +27,12 @@ export async function takeToken(tx: Tx, hash: string): Promise<Proven | null> {
   return rows[0] ?? null
 }
 
-/** The player's token serves no more. */
+/** Deletes the player's token. */
 export async function dropToken(tx: Tx, playerId: string): Promise<void> {
   await tx.query('delete from sign_in_token where player_id = $1', [playerId])
 }
 
-/** Those whose time has run out. Returns how many went. */
+/** Deletes expired tokens. Returns their number. */
 export async function forgetTokens(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from sign_in_token where expires_at < now()')
   return rowCount

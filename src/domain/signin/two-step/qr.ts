@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The QR code of a text: the path of its dark fields, in a square of `size` units. */
+/** Returns the QR code of a text: the path of its dark modules, in a square of `size` units. */
 export function qrOf(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   return {

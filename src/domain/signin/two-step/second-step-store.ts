@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 
 export interface SecondStepRow {
-  /** Sealed; null where none was made. */
+  /** Sealed; null if there is none. */
   readonly secret: string | null
   readonly appOn: boolean
   readonly lastStep: bigint
@@ -22,7 +22,7 @@ export async function findSecondStep(tx: Tx, playerId: string): Promise<SecondSt
   return rows[0] ?? null
 }
 
-/** Locks it, so that parallel tries count one after the other. */
+/** Locks the row, so that parallel tries count one after the other. */
 export async function lockSecondStep(tx: Tx, playerId: string): Promise<SecondStepRow> {
   await tx.query('insert into second_step (player_id) values ($1) on conflict do nothing', [playerId])
   const { rows } = await tx.query<SecondStepRow>(
@@ -32,7 +32,7 @@ export async function lockSecondStep(tx: Tx, playerId: string): Promise<SecondSt
   return rows[0]!
 }
 
-/** `tries` that failed; the first of them starts their time. */
+/** Sets the number of failed tries; the first one starts their period. */
 export async function setTries(tx: Tx, playerId: string, tries: number): Promise<void> {
   await tx.query(
     `update second_step set tries = $2,
@@ -42,7 +42,7 @@ export async function setTries(tx: Tx, playerId: string, tries: number): Promise
   )
 }
 
-/** A secret that no code has confirmed yet. */
+/** Stores a secret that no code has confirmed yet. */
 export async function putSecret(tx: Tx, playerId: string, secret: string): Promise<void> {
   await tx.query('update second_step set secret = $2, app_on_at = null, last_step = 0 where player_id = $1', [
     playerId,
@@ -75,7 +75,7 @@ export async function setSentStep(
   await tx.query(text, [playerId, on])
 }
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function putRecoveryCodes(tx: Tx, playerId: string, hashes: readonly string[]): Promise<void> {
   await tx.query('delete from recovery_code where player_id = $1', [playerId])
   await tx.query('insert into recovery_code (player_id, hash) select $1, unnest($2::text[])', [
@@ -84,7 +84,7 @@ export async function putRecoveryCodes(tx: Tx, playerId: string, hashes: readonl
   ])
 }
 
-/** Uses one up; false when it is none of the player's. */
+/** Deletes a recovery code; returns false if the player has no such code. */
 export async function takeRecoveryCode(tx: Tx, playerId: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from recovery_code where player_id = $1 and hash = $2', [
     playerId,
@@ -101,7 +101,7 @@ export async function countRecoveryCodes(tx: Tx, playerId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** No code is sent any more before a sign-in. Whether one was. */
+/** Turns second steps by message off; returns whether any was on. */
 export async function dropSentSteps(tx: Tx, playerId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update second_step set by_sms = false, by_email = false where player_id = $1 and (by_sms or by_email)',

@@ -10,7 +10,8 @@ test('an authenticator app is asked after the password; its codes and recovery c
   const auth = await proof(browser)
   const post = (path: string, body: object) => browser.post(`/web-api/security/two-step/${path}`, body, auth)
   expect((await post('start', { password: 'not that one' })).code).toBe('wrong-password')
-  // Over an address that is perhaps a stranger's no second step is put; the number of whoever registered with it helps nothing.
+  // An address that may be a stranger's allows no second step; nor does the number of a stranger who registered with
+  // it.
   const refused = async () => [
     (await post('start', { password: registration.password })).code,
     (await browser.post('/web-api/security/sent-step', { way: 'sms', on: true, ...registration }, auth)).code,
@@ -55,14 +56,14 @@ test('an authenticator app is asked after the password; its codes and recovery c
   const token = await first()
   expect((await other.get('/web-api/session')).body.player).toBeNull()
   const second = (code: string, by = token) => other.post('/web-api/sign-in/second-step', { token: by, code })
-  // The code that turned it on was taken.
+  // The code that turned it on is spent.
   expect((await second(codeNow())).code).toBe('wrong-code')
   expect((await second('aaaaa-bbbbb')).code).toBe('wrong-code')
   expect((await second(codeNow(), `${token}x`)).code).toBe('second-step-over')
   time.now += 30_000
   const both = await Promise.all([second(codeNow()), second(codeNow())])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-  // One that was made while they had two parts.
+  // A code from the time when they had two parts.
   const { rows } = await site.database.pool.query('select id from player')
   const key = Buffer.from(hkdfSync('sha256', testSecret, '', 'recovery-code', 32))
   const hash = createHmac('sha256', key).update(`${rows[0].id}\nabcde-23456`).digest('base64url')

@@ -7,26 +7,26 @@ import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import * as store from './second-step-store.ts'
 
-/** Wrong passwords and codes of one account, of whoever has passed its first step, in a quarter of an hour. */
+/** Wrong passwords and codes of one account in 15 minutes, by anybody past its first step. */
 const max = { tries: 5, seconds: 15 * 60 } as const
 const recoveryCodes = 10
-/** Of five letters each: 123 bits, so that a plain hash is enough (OWASP ASVS 5.0, V6.5.2). Those from before had two. */
+/** Five letters each: 123 bits, so that a plain hash is enough (OWASP ASVS 5.0, V6.5.2). Older codes had two parts. */
 const recoveryParts = 5
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
 export type SecondStepDeps = Pick<SignInDeps, 'signInSecret' | 'authenticatorSecrets' | 'db' | 'clock'>
 
-/** What the secrets of players' authenticators are sealed for. */
+/** Purpose for sealing the secrets of players' authenticators. */
 export const secondStepPurpose = 'second-step-secret'
 
-/** Whether a sign-in of the player asks for a second step. */
+/** Returns whether a sign-in of the player requires a second step. */
 export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> {
   const row = await store.findSecondStep(tx, playerId)
   return row !== null && (row.appOn || row.bySms || row.byEmail)
 }
 
-/** Authenticator apps, recovery codes, and how often either is tried. */
+/** Creates authenticator apps and recovery codes, with a limit on their tries. */
 export function createSecondStep({
   signInSecret: secret,
   authenticatorSecrets = [],
@@ -39,8 +39,8 @@ export function createSecondStep({
     createHmac('sha256', key).update(`${playerId}\n${code}`).digest('base64url')
 
   /**
-   * Runs a try under the player's lock. One that fails (null) counts; a right one is refused like all others while the
-   * account rests, and what is refused so is never told to be right. `before` runs first in the transaction. Errors:
+   * Runs a try under the player's lock and counts a failed one (null). While the account is blocked, refuses right
+   * ones too, so that a refusal never reveals a right one. `before` runs first in the transaction. Errors:
    * `too-many-tries`.
    */
   async function attempt<T>(
@@ -61,7 +61,7 @@ export function createSecondStep({
     })
   }
 
-  /** The app's code, which is of its step and then of none. */
+  /** Checks a code of the app and spends its time step, so that it is valid once. Returns null for a wrong code. */
   async function takeAppCode(tx: Tx, playerId: string, row: store.SecondStepRow, code: string) {
     if (row.secret === null) return null
     const step = stepOfCode(open(row.secret, playerId), code, clock.now(), Number(row.lastStep))
@@ -82,7 +82,7 @@ export function createSecondStep({
   }
 
   /**
-   * Whether a code of the app or a recovery code is right; uses it up. `then` runs in its transaction. Errors:
+   * Checks and spends a code of the app or a recovery code, then runs `then` in the same transaction. Errors:
    * `wrong-code`, `too-many-tries`, `two-step-off`.
    */
   async function take<T>(
@@ -106,7 +106,7 @@ export function createSecondStep({
     attempt,
     take,
     freshRecoveryCodes,
-    /** How a sign-in of the player may go on. */
+    /** Returns the methods that a player has for the second step. */
     async ways(playerId: string): Promise<readonly SecondStepWay[]> {
       const row = await store.findSecondStep(database.read, playerId)
       if (!row) return []
@@ -117,7 +117,7 @@ export function createSecondStep({
       ]
       return on.filter(([, is]) => is).map(([way]) => way)
     },
-    /** A new secret, to be confirmed by a code. Errors: `two-step-on`. */
+    /** Stores a new secret, which a code has to confirm. Errors: `two-step-on`. */
     async start(playerId: string, before: (tx: Tx) => Promise<void>): Promise<Buffer> {
       const made = newTotpSecret()
       await database.transact(async (tx) => {
@@ -128,7 +128,10 @@ export function createSecondStep({
       })
       return made
     },
-    /** Turns it on and gives the recovery codes. Errors: `wrong-code`, `too-many-tries`, `two-step-on`, `two-step-off`. */
+    /**
+     * Turns it on and returns the recovery codes. Errors: `wrong-code`, `too-many-tries`, `two-step-on`,
+     * `two-step-off`.
+     */
     async confirm(
       playerId: string,
       code: string,

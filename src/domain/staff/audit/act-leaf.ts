@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Leaf } from '../../proof/index.ts'
 
 /**
- * What the public log holds of an act of staff: its number, its time, and the hash of a secret of 32 bytes and of the whole
- * row. Without the secret it tells nothing of who did what; a row that is changed later has no leaf any more. What rows are
- * told as must never change: another form needs another kind of leaf.
+ * Leaf of a staff act in the public log: its number, its time, and the hash of a 32-byte secret with the whole row.
+ * Without the secret it reveals neither actor nor act. A row changed later no longer matches its leaf. The
+ * serialization must never change: another form needs another kind of leaf.
  */
 export interface StoredAct {
   readonly id: string
@@ -16,7 +16,7 @@ export interface StoredAct {
   readonly action: string
   readonly subject_kind: string
   readonly subject_id: string
-  /** JSON as the database writes it; null where there is none. */
+  /** JSON as PostgreSQL prints it; null where there is none. */
   readonly before: string | null
   readonly after: string | null
   readonly reason: string | null
@@ -36,7 +36,7 @@ const textOf = (act: StoredAct): string =>
     act.reason,
   ])
 
-/** By what the log knows the leaf of an act. */
+/** Returns the log key of an act's leaf. */
 export const actLeafKey = (id: string): string => `acts/${id}`
 
 export function actLeaf(houseSecret: string, act: StoredAct): Leaf {
@@ -50,7 +50,7 @@ export function actLeaf(houseSecret: string, act: StoredAct): Leaf {
 
 const actEntry = z.object({ kind: z.literal('act'), act: z.string(), at: z.string() })
 
-/** Which act a leaf of the log is of, and when it was; null where it is of something else. */
+/** Returns the act's number and time from a log entry; null for an entry of another kind. */
 export function actOfEntry(entry: Uint8Array): { readonly id: string; readonly at: string } | null {
   const told = Buffer.from(entry).toString()
   if (!told.startsWith('{"kind":"act"')) return null

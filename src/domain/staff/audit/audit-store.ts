@@ -4,7 +4,7 @@ import type { StoredAct } from './act-leaf.ts'
 const columns = `id::text, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, staff_id, staff_name, action,
   subject_kind, subject_id, before::text, after::text, reason`
 
-/** These acts as they are kept now, by their numbers. */
+/** Returns these acts as stored now, by their numbers. */
 export async function actsOf(tx: Tx, ids: readonly string[]): Promise<readonly StoredAct[]> {
   const { rows } = await tx.query<StoredAct>(
     `select ${columns} from staff_act where id = any ($1::int8[]) order by staff_act.id`,
@@ -13,7 +13,7 @@ export async function actsOf(tx: Tx, ids: readonly string[]): Promise<readonly S
   return rows
 }
 
-/** The acts after a number, so many at most. */
+/** Returns acts after a number. */
 export async function actsAfter(tx: Tx, id: string, limit: number): Promise<readonly StoredAct[]> {
   const { rows } = await tx.query<StoredAct>(
     `select ${columns} from staff_act where id > $1 order by staff_act.id limit $2`,
@@ -22,7 +22,7 @@ export async function actsAfter(tx: Tx, id: string, limit: number): Promise<read
   return rows
 }
 
-/** The numbers of acts that have no leaf yet, the oldest first, so many at most. */
+/** Returns the numbers of acts without a leaf, the oldest first. */
 export async function actsToLog(tx: Tx, limit: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ act_id: string }>(
     'select act_id::text from staff_act_to_log order by staff_act_to_log.act_id limit $1',
@@ -31,7 +31,7 @@ export async function actsToLog(tx: Tx, limit: number): Promise<readonly string[
   return rows.map(({ act_id }) => act_id)
 }
 
-/** Those of the numbers that have no leaf yet. */
+/** Returns those of the numbers that have no leaf yet. */
 export async function waitingActs(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ act_id: string }>(
     'select act_id::text from staff_act_to_log where act_id = any ($1::int8[])',

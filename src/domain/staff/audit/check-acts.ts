@@ -3,22 +3,23 @@ import { knownKeys } from '../../proof/index.ts'
 import { actLeaf, actLeafKey, actOfEntry } from './act-leaf.ts'
 import { actsAfter, waitingActs } from './audit-store.ts'
 
-/** An act of which table and public log do not say the same. */
+/** An act on which table and public log disagree. */
 export interface ActFault {
   readonly act: string
   readonly at: string
   /**
-   * `changed`: the row is not what was logged; `missing`: it was logged, and is gone; `unlogged`: it is there, and the log does
-   * not know it; `twice`: the log has two of its number; `backdated`: it was logged after acts that are over an hour younger.
+   * `changed`: the row is not the logged one; `missing`: the logged row is gone; `unlogged`: the log lacks the row;
+   * `twice`: the log has two leaves of its number; `backdated`: it was logged after acts that are over an hour
+   * younger.
    */
   readonly fault: 'changed' | 'missing' | 'unlogged' | 'twice' | 'backdated'
 }
 
 export interface ActsCheck {
-  /** Rows that were looked at, and leaves of acts. */
+  /** Rows compared, and leaves of acts. */
   readonly acts: number
   readonly leaves: number
-  /** Acts of the last moments, which the checkpoint does not cover yet. */
+  /** Recent acts that the checkpoint does not cover yet. */
   readonly waiting: number
   readonly faults: readonly ActFault[]
 }
@@ -26,10 +27,13 @@ export interface ActsCheck {
 const rowsAtOnce = 2_000
 /** Below all numbers: the owner of the database may have chosen one of 0 or less. */
 const leastId = '-9223372036854775808'
-/** Milliseconds: transactions of acts end in another order than they began. */
+/** Milliseconds: transactions of acts may commit in another order than they began. */
 const sameTime = 3_600_000
 
-/** Holds every act against the entries of the log, which the caller has proved to be those of its checkpoint, in their order. */
+/**
+ * Compares every act with the entries of the log. The caller has proved that these are the entries of its checkpoint,
+ * in their order.
+ */
 export async function checkActs(
   tx: Tx,
   houseSecret: string,

@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/database.ts'
 import { actsOfProposals, type ProposalPair, proposalPairs } from './proposal-pairs-store.ts'
 
-/** A proposal whose row and acts in the audit log do not say the same. */
+/** A proposal whose row and audited acts disagree. */
 export interface ProposalFault {
   readonly proposal: string
   readonly at: string
   /**
-   * `changed`: the row differs from what was proposed; `decision`: it differs from how it was decided; `missing`: the log has the
-   * act of a proposal whose row is gone; `reopened`: the log has a decision that no row holds.
+   * `changed`: the row differs from the proposal as made; `decision`: it differs from the decision; `missing`: the
+   * log has the act of a proposal whose row is gone; `reopened`: the log has a decision that no row holds.
    */
   readonly fault: 'changed' | 'decision' | 'missing' | 'reopened'
 }

@@ -3,12 +3,12 @@ import { appendLeaves } from '../../proof/index.ts'
 import { actLeaf } from './act-leaf.ts'
 import { actsOf, actsToLog, deleteActsToLog } from './audit-store.ts'
 
-/** Acts of one transaction. */
+/** Acts logged in one transaction. */
 const actsAtOnce = 1_000
 
 /**
- * Puts acts that have no leaf into the public log, in the order of their numbers. Nobody waits for it: an act is committed
- * first, so that the log is held for no longer than this takes. Answers how many.
+ * Appends acts without a leaf to the public log, in the order of their numbers. It runs after the acts have
+ * committed, so that no act has to wait for the log's lock. Returns their count.
  */
 export async function logActs(db: Database, houseSecret: string): Promise<number> {
   let logged = 0

@@ -5,8 +5,9 @@ import { actLeaf, actLeafKey } from './act-leaf.ts'
 import { actsOf, waitingActs } from './audit-store.ts'
 
 /**
- * Whether each of these acts is in the public log as it stands in the table: its leaf is computed anew and proved under the
- * last checkpoint. `changed`: the log has another leaf of it; `absent`: it has none, and the act does not wait for one.
+ * Returns whether the public log contains each of these acts as the table has it: computes the leaf anew and proves
+ * it under the last checkpoint. `changed`: the log has a different leaf for the act; `absent`: it has none, and the
+ * act does not wait for one.
  */
 export async function loggedActs(
   tx: Tx,

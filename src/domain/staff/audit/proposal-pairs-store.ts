@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** Whether the row of a proposal says what its acts say. */
+/** Comparison of a proposal's row with its acts. */
 export interface ProposalPair {
   readonly id: string
   /** UTC. */
@@ -9,7 +9,7 @@ export interface ProposalPair {
   readonly as_decided: boolean
 }
 
-/** Proposals after an id, each compared with its acts, so many at most. */
+/** Returns proposals after an id, each compared with its acts. */
 export async function proposalPairs(tx: Tx, after: string, limit: number): Promise<readonly ProposalPair[]> {
   const { rows } = await tx.query<ProposalPair>(
     `select p.id::text, to_char(p.proposed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
@@ -29,7 +29,7 @@ export async function proposalPairs(tx: Tx, after: string, limit: number): Promi
   return rows
 }
 
-/** Acts after a number that propose or decide, and whether a proposal names them, so many at most. */
+/** Returns acts after a number that propose or decide, and whether a proposal names them. */
 export async function actsOfProposals(
   tx: Tx,
   after: string,

@@ -21,17 +21,17 @@ import { recordAct } from '../store.ts'
 import { createTries, knownMs } from './tries.ts'
 
 const minute = 60_000
-/** A session that was not used for so long is over. */
+/** Idle time after which a session ends. */
 const idleMs = 30 * minute
-/** And in any case after a working day. */
+/** Longest session, whatever its use: a working day. */
 const longestMs = 12 * 60 * minute
-/** From the password to the code of the authenticator. */
+/** Time allowed between the password and the authenticator code. */
 const codeMs = 10 * minute
 const codesASignIn = 5
-/** How long a one-time link holds. */
+/** Lifetime of a one-time link. */
 const invitationMs = 24 * 60 * minute
 export const minPassword = 12
-/** What the secrets of the staff's authenticators are sealed for. */
+/** Purpose of the keys that encrypt authenticator secrets of staff. */
 export const staffPurpose = 'staff authenticators'
 
 /** The part of identity's hasher that is used here. */
@@ -42,21 +42,24 @@ export interface Hasher {
 
 export interface StaffSessionsOptions {
   readonly database: Database
-  /** Seal the secrets of authenticators, the newest last; of at least 32 random characters each. */
+  /** Keys for authenticator secrets, the newest last; at least 32 random characters each. */
   readonly secret: string | readonly string[]
   readonly hasher: Hasher
-  /** Why a password is too easy to guess for this person; null for a good one. Players' passwords go by the same rules. */
+  /**
+   * Returns the error of a password that is too easy to guess for this person; null for a good one. The rules are
+   * those of players.
+   */
   readonly checkPassword: (
     password: string,
     person: { readonly email: string; readonly name: string },
   ) => DomainError | null
-  /** The network that an address belongs to: of IPv6 the first 64 bits. */
+  /** Returns the network of an address: the first 64 bits of IPv6. */
   readonly networkOf: (address: string) => string
   readonly publicUrl: string
   readonly clock: Clock
 }
 
-/** Somebody of the house who has done both steps, with what he may do. */
+/** A staff member who has completed both steps, with their rights. */
 export interface SignedInStaff {
   readonly sessionId: string
   readonly staff: Staff
@@ -65,15 +68,15 @@ export interface SignedInStaff {
   readonly rights: readonly string[]
 }
 
-/** What comes after the password. */
+/** Step after the password. */
 export type NextStep =
   | { readonly step: 'code' }
   | { readonly step: 'enrol'; readonly secret: string; readonly address: string }
 
-/** When a one-time link that is made now ends. */
+/** Returns the end of a one-time link made now. */
 export const invitationEnd = (now: number): Date => new Date(now + invitationMs)
 
-/** Makes a one-time link for an account; answers its token and until when it holds. */
+/** Makes a one-time link for an account; returns its token and expiry. */
 export async function invite(
   tx: Tx,
   id: string,
@@ -87,7 +90,7 @@ export async function invite(
 
 export type StaffSessions = ReturnType<typeof makeStaffSessions>
 
-/** Sign-in to the back office in two steps, and the sessions that it opens. */
+/** Creates the two-step sign-in of the back office and its sessions. */
 export function makeStaffSessions(options: StaffSessionsOptions) {
   const { database, hasher, clock } = options
   const secure = options.publicUrl.startsWith('https:')
@@ -112,14 +115,14 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     deviceOf: (headers) => tokenOf(headers, deviceCookieName),
   })
 
-  /** Both steps are done: the device, which gets a cookie if it has none, and its network are known from now on. */
+  /** Records device and network as known after both steps. A device without a cookie gets one. */
   async function notePlace(tx: Tx, context: HandlerContext, staffId: string): Promise<void> {
     const device = tokenOf(context.requestHeaders, deviceCookieName) ?? newToken()
     context.appendCookie(cookie(device, knownMs / 1000, deviceCookieName))
     await tries.notePlaces(tx, context, staffId, device)
   }
 
-  /** Opens a session and gives the browser its cookie, in the place of the one before. */
+  /** Opens a session and sets its cookie, in place of the previous session. */
   async function openSession(
     tx: Tx,
     context: HandlerContext,
@@ -140,7 +143,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     context.appendCookie(cookie(token, (whole ? longestMs : codeMs) / 1000))
   }
 
-  /** The password is right: the code is asked for, after the authenticator was given its secret. */
+  /** Continues after the right password: asks for the code, or first enrols an authenticator. */
   async function nextStep(tx: Tx, context: HandlerContext, account: accounts.AccountRow): Promise<NextStep> {
     await openSession(tx, context, account.id, false)
     if (account.totp_enrolled_at) return { step: 'code' }
@@ -157,7 +160,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
   })
 
   return {
-    /** Who of the house sends a request; null for nobody. Its use moves the idle end on. */
+    /** Returns the staff member who sends a request; null for none. Extends the idle time of the session. */
     async resolve(headers: RequestHeaders): Promise<SignedInStaff | null> {
       const token = tokenOf(headers)
       if (token === null) return null
@@ -179,7 +182,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const account = await accounts.findAccountByEmail(database.read, email)
       await tries.countPassword(context, email, account?.id ?? null)
       const usable = account?.password && !account.disabled_at ? account.password : null
-      // Takes as long for an address that nobody has.
+      // Takes as long for an unknown address.
       unused ??= hasher.hash(newToken())
       const right = await hasher.verify({ hash: usable ?? (await unused), password })
       if (!account || usable === null || !right) throw staffErrors['staff-wrong-credentials']()
@@ -193,11 +196,11 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       return database.transact(async (tx) => {
         const account = await accounts.acceptInvitation(tx, hashOfToken(token), hash, new Date(clock.now()))
         if (!account) throw staffErrors['staff-link-over']()
-        // Only who has the link learns whose it is; what is refused here leaves the link as it was.
+        // Reveals whose link it is, but only to its holder. The transaction rolls back, so the link stays valid.
         const weak = options.checkPassword(password, account)
         if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
-        // A former holder of the account is a stranger now: their wrong codes no longer count.
+        // Treats a former holder of the account as a stranger: their wrong codes no longer count.
         await tries.startAnew(tx, account.id)
         await recordAct(tx, {
           staff: account,
@@ -257,7 +260,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const hash = await hasher.hash(password)
       await database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, id, true)
-        // Of two changes at once the second has the old password no more.
+        // The second of two concurrent changes no longer has the current password.
         if (!account?.totp_secret || account.password !== known) throw staffErrors['staff-wrong-password']()
         const step = stepOfCode(open(account.totp_secret, ''), code, clock.now(), Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, id, step)))
@@ -266,7 +269,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         if (weak) throw weak
         await accounts.setPassword(tx, id, hash)
         const ended = await sessions.deleteOtherSessions(tx, id, context.sessionId)
-        // The one that goes on does so under another token.
+        // The current session continues under a new token.
         if (context.sessionId) await sessions.deleteStaffSession(tx, context.sessionId)
         await openSession(tx, context, id, true)
         await tries.forgetChanges(tx, id)
@@ -285,7 +288,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       context.appendCookie(cookie('', 0))
     },
 
-    /** Housekeeping. */
+    /** Deletes expired sessions, places and attempts. */
     async deleteOld() {
       await sessions.deleteOldPlaces(database.read, new Date(clock.now() - knownMs))
       return sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs))

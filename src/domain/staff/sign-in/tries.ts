@@ -6,14 +6,17 @@ import { staffErrors } from '../errors.ts'
 import * as store from '../session-store.ts'
 
 const minute = 60_000
-/** Within the window: of a known device or network, of a strange network and account, of all strangers, of codes. */
+/**
+ * Attempts allowed within the window: from a known device or network, from a strange network on one account, from all
+ * strangers, and for codes.
+ */
 const rules = { windowMs: 15 * minute, known: 20, pair: 8, account: 40, codes: 15 } as const
 /** Milliseconds that a device or a network stays known without a sign-in from it. */
 export const knownMs = 90 * 24 * 60 * minute
 
 /**
- * Counts the tries of passwords and codes of staff in the database, for all processes together. A device or a network that an
- * account has signed in from counts for itself, so that strangers hold up only each other.
+ * Counts password and code attempts of staff in the database, across all processes. A device or network from which an
+ * account has signed in has its own count, so that strangers block only each other.
  */
 export function createTries({
   database,
@@ -24,10 +27,10 @@ export function createTries({
   readonly database: Database
   readonly clock: Clock
   readonly networkOf: (address: string) => string
-  /** The token of the device that a request comes from. */
+  /** Returns the device token of a request. */
   readonly deviceOf: (headers: RequestHeaders) => string | null
 }) {
-  /** Counts a try before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
+  /** Counts an attempt before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
   async function countTry(key: string, most: number): Promise<void> {
     const since = new Date(clock.now() - rules.windowMs)
     const oldest = await database.transact((tx) => store.countTry(tx, key, since, most))
@@ -40,7 +43,10 @@ export function createTries({
     ...(device === null ? [] : [`device ${hashOfToken(device)}`]),
     `network ${networkOf(context.ip)}`,
   ]
-  /** The device or else the network of a request from which the account has signed in before; null: a stranger's. */
+  /**
+   * Returns the device, else the network, of a request from which the account has signed in before; null for a
+   * stranger.
+   */
   async function knownPlace(context: HandlerContext, staffId: string): Promise<string | null> {
     const places = placesOf(context)
     const since = new Date(clock.now() - knownMs)
@@ -53,7 +59,10 @@ export function createTries({
   const changeKey = (staffId: string) => `password ${staffId}`
 
   return {
-    /** Counts a password; `staffId`: whose address it is, null for nobody's. Errors: staff-too-many-tries. */
+    /**
+     * Counts a password attempt; `staffId`: owner of the address, null for an unknown address. Errors:
+     * staff-too-many-tries.
+     */
     async countPassword(context: HandlerContext, email: string, staffId: string | null): Promise<void> {
       const known = staffId === null ? null : await knownPlace(context, staffId)
       if (known !== null) return countTry(`${known} ${email}`, rules.known)
@@ -61,18 +70,21 @@ export function createTries({
       await countTry(email, rules.account)
     },
 
-    /** Counts a code, and answers the known place that it comes from. Errors: staff-too-many-tries. */
+    /** Counts a code attempt, and returns the known place that it comes from. Errors: staff-too-many-tries. */
     async countCode(context: HandlerContext, staffId: string): Promise<string | null> {
       const place = await knownPlace(context, staffId)
       await countTry(codesKey(staffId, place), rules.codes)
       return place
     },
 
-    /** Counts a change of the own password. Errors: staff-too-many-tries. */
+    /** Counts an attempt to change one's own password. Errors: staff-too-many-tries. */
     countChange: (staffId: string) => countTry(changeKey(staffId), rules.codes),
     forgetChanges: (tx: Tx, staffId: string) => store.forgetTries(tx, [changeKey(staffId)]),
 
-    /** Both steps are done: the tries from `place`, or from here where it is null, are forgotten. */
+    /**
+     * Forgets the attempts from `place`, or from this request's origin where it is null, once both steps are
+     * complete.
+     */
     succeeded: (
       tx: Tx,
       context: HandlerContext,
@@ -80,11 +92,14 @@ export function createTries({
       place: string | null,
     ) => store.forgetTries(tx, [pairKey(context, email), `${place} ${email}`, codesKey(id, place)]),
 
-    /** The device and the network of a request are known from now on. */
+    /** Records the device and the network of a request as known. */
     notePlaces: (tx: Tx, context: HandlerContext, staffId: string, device: string) =>
       store.notePlaces(tx, staffId, placesOf(context, device), new Date(clock.now())),
 
-    /** A one-time link was used: whoever had the account before is a stranger, and wrong codes of before count no more. */
+    /**
+     * Forgets places and wrong codes after the use of a one-time link: the previous holder of the account is now a
+     * stranger.
+     */
     async startAnew(tx: Tx, staffId: string): Promise<void> {
       await store.forgetPlaces(tx, staffId)
       await store.forgetTries(tx, [codesKey(staffId, null)])

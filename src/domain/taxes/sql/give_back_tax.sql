@@ -1,5 +1,4 @@
--- Gives back all that was taken as tax on the payout of this bet, which is about to be taken back itself. The player must be
--- locked.
+-- Returns all tax taken on the payout of a bet that is about to be reversed. The caller holds the player's lock.
 create or replace function give_back_tax(player text, of_ref text) returns void language plpgsql as $$
 declare
   taken record;

@@ -1,4 +1,4 @@
--- Puts the rules of the site file in force in place of those before: of each country what changed ends now and begins anew.
+-- Replaces the tax rules by those of the site file: ends each changed or removed rule now and starts the new ones.
 create or replace function keep_tax_rules_v1(countries text[], rates int[], bases text[], of_thresholds jsonb[])
 returns void language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Takes the taxes on what was just paid into these players' main accounts (`taxes_due`), posted for one reason. Answers the tax on
--- each payout, 0 where none is due. Players must be locked.
+-- Takes the taxes (`taxes_due`) on payouts just made to these players' main accounts, posted for one reason. Returns
+-- the tax on each payout, 0 where none is due. The caller holds the players' locks.
 create or replace function take_taxes_for(of_reason text, players text[], refs text[], currencies text[], payouts bigint[],
   stakes bigint[])
 returns bigint[] language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

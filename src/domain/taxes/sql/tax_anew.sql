@@ -1,6 +1,6 @@
--- Taxes what goes on being paid, such as a round of another house, on all that it has paid and taken by now: what was taken before
--- is given back where it differs. Answers by how much more the player is taxed; below zero: less. Where he has already spent what
--- an earlier win paid, no more is taken than he has. The player must be locked.
+-- Taxes a sequence of payouts, such as a provider's round, on all that it has paid and staked by now. Returns earlier
+-- tax where it differs. The result is the increase of the tax; below zero, the decrease. Takes no more than the
+-- balance, as the player may have spent an earlier win. The caller holds the player's lock.
 create or replace function tax_anew(player text, of_ref text, in_currency text, paid bigint, staked bigint) returns bigint
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Takes the tax on a prize or a jackpot that was just paid into a player's main account; answers it, 0 where none is due. What is
--- won counts for nothing in his limits, and its tax neither (`counted_of_v1`). The player must be locked.
+-- Takes the tax on a prize or a jackpot just paid into a player's main account. Returns it, 0 where none is due.
+-- Prizes do not count towards the player's limits, and neither does their tax (`counted_of_v1`). The caller holds the
+-- player's lock.
 create or replace function tax_prize_v1(player text, of_ref text, in_currency text, prize bigint, own_stake bigint)
 returns bigint language plpgsql as $$
 begin

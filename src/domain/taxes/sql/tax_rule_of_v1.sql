@@ -1,4 +1,4 @@
--- The rule of taxes in force for a player, by the country of his account; no row where there is none.
+-- Returns the tax rule in force for a player, by the country of their account; no row where there is none.
 create or replace function tax_rule_of_v1(player text) returns table (rate int, basis text, thresholds jsonb)
 language sql stable as $$
   select t.rate, t.basis, t.thresholds from tax_rule t

@@ -1,5 +1,5 @@
--- The taxes on what these players' main accounts were paid, by the rules of their accounts' countries that are in force: a row
--- each, in their order; 0 and no rule where none is due. `stakes` is what they had staked of their own.
+-- Returns the taxes on payouts to these players' main accounts, by the rules in force for their countries. One row
+-- each, in their order; 0 and no rule where none is due. `stakes` is the player's own money staked.
 create or replace function taxes_due(players text[], currencies text[], payouts bigint[], stakes bigint[])
 returns table (place bigint, rule_id bigint, tax bigint) language sql stable as $$
   select u.place, r.rule_id,

@@ -9,10 +9,10 @@ import { roundRobin } from './round-robin.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.UTC(2026, 10, 20, 12)
-/** A world in which home always goes through, two hours after the start. */
+/** Lets home always go through, two hours after the start. */
 const homeWins = (fixture: Fixture) => ({ winner: 0 as const, endedAt: fixture.startsAt + 2 * hour })
 const calendar = simulatedCalendar('test', homeWins)
-/** Sports with seasons: races come every few minutes, and years of them are many. */
+/** Only sports with seasons: races run every few minutes, so years of them would be too many. */
 const ofTeams = [...new Set([...leagues, ...cups].map(({ competition }) => competition.sport))]
 const whole = (from: number, to: number) => calendar.fixtures(from, to, to + 30 * day)
 
@@ -61,7 +61,7 @@ describe('the calendar of the simulated world', () => {
       const last = new Map<string, Fixture>()
       let compared = 0
       const entries = other.fixtures(now - 200 * day, now + 200 * day, now + 300 * day)
-      // A cup as a whole is no match.
+      // A whole cup is no match.
       for (const entry of entries.filter(({ field }) => !field)) {
         const offset = offsets.get(entry.competition.id)!
         for (const { id } of [entry.home, entry.away]) {
@@ -116,7 +116,7 @@ describe('the calendar of the simulated world', () => {
   })
 
   it('has dozens of events at play at every hour of a week', () => {
-    /** Hours of a match; a sport that is not named has short ones. */
+    /** Duration of a match in hours; other sports have short ones. */
     const length: Readonly<Partial<Record<SportId, number>>> = {
       'e-football': 0.3,
       'counter-strike': 1.7,

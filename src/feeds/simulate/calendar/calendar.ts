@@ -16,22 +16,22 @@ import { dateOf, dayLength, dayOf, epoch, mod, monthOf, timeOf, turnLength, turn
 import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
 
 export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
-  /** As a source tells it; of the fixture only these are looked at. */
+  /** Like `FeedSource.season`; reads only these fields of the fixture. */
   readonly season: (of: Pick<Fixture, 'competition' | 'season' | 'startsAt'>) => readonly Fixture[]
-  /** Those that began before that time and may still go on: they take days. */
+  /** Returns whole competitions that began before that time and may still be running: they take days. */
   readonly underWay: (at: number, now: number) => readonly Fixture[]
-  /** All matches of a knockout that is an event of its own, round by round. */
+  /** Returns all matches of a knockout that is an event of its own, round by round. */
   readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
 }
 
-/** How far back the matches of a team are told, in days: the invented world has no beginning. */
+/** Days of past matches of a team: the simulated world has no beginning. */
 const told = 730
 
 /**
- * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
- * following one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a
- * round of the leagues or one of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf`
- * tells who won a knockout match that has been played; only `sports` are played.
+ * Makes an endless calendar without state: the seed and the day alone determine the matches of a window. Seasons
+ * follow one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a round
+ * of the leagues or of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf` returns
+ * the winner of a played knockout match; the calendar covers only `sports`.
  */
 export function simulatedCalendar(
   seed: string,
@@ -42,7 +42,7 @@ export function simulatedCalendar(
   const cups = allCups.filter(({ competition }) => sports.includes(competition.sport))
   const circuits = allCircuits.filter(({ tournaments }) => sports.includes(tournaments[0]!.competition.sport))
   const meetings = allMeetings.filter(({ competition }) => sports.includes(competition.sport))
-  /** Rounds and draws are made once and kept while they are asked for. */
+  /** Caches rounds and draws. */
   const kept = keeping<readonly Fixture[]>(4_000)
   const keptTeams = keeping<readonly Team[]>(2_000)
 
@@ -79,7 +79,7 @@ export function simulatedCalendar(
   const drawn = (teams: readonly Team[], label: string) =>
     keptTeams(label, () => shuffled(teams, secretRandom(seed, label)))
 
-  /** The edition of the cup that is played on a day, and its round; null on other days. */
+  /** Returns the cup edition that is played on a day, and its round; null on other days. */
   const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } | null => {
     const now = turnOf(cup, day)
     const round = now ? cup.season.cup.indexOf(now.turn) : -1
@@ -106,7 +106,7 @@ export function simulatedCalendar(
     return today ? drawRound(today.draw, today.round, now) : []
   }
 
-  /** A cup as a whole, when its first round is on the day. */
+  /** Returns a whole cup if its first round is on the day. */
   const wholeCupOn = (cup: Cup, day: number): readonly Fixture[] => {
     const first = cup.asWhole ? cupDraw(cup, day) : null
     if (first?.round !== 0 || cup.format.sport !== 'football') return []
@@ -131,12 +131,12 @@ export function simulatedCalendar(
       daysApart: 1,
       offset,
       neutral: true,
-      // Courts are in use from ten in the morning to half past eight.
+      // Courts are in use from ten in the morning to half past eight in the evening.
       minute: (_, match, matches) =>
         matches === 1 ? 17 * 60 : 10 * 60 + Math.round(((match / (matches - 1)) * 630) / 5) * 5,
     }
   }
-  /** A tournament as a whole, when it begins on the day. */
+  /** Returns a whole tournament if it begins on the day. */
   const tournamentOn = (circuit: Circuit, day: number): readonly Fixture[] => {
     const draw = circuitDraw(circuit, Math.floor((day - circuit.phase) / 7))
     const { competition, format, label, teams, firstDay } = draw
@@ -151,13 +151,13 @@ export function simulatedCalendar(
     return round >= Math.log2(draw.teams.length) ? [] : drawRound(draw, round, now)
   }
 
-  /** A player's matches on his circuit, tournament by tournament. */
+  /** Yields a player's matches on their circuit, tournament by tournament. */
   function* matchesOnCircuit(circuit: Circuit, playerId: string, before: number): Iterable<Fixture> {
     const last = Math.floor((dayOf(before, 12) - circuit.phase) / 7)
     for (let week = last; week > last - told / 7; week--)
       yield* wayOf(circuitDraw(circuit, week), playerId, before).toReversed()
   }
-  /** A team's matches in its league and in the cups that it takes part in, day by day. */
+  /** Yields a team's matches in its league and cups, day by day. */
   function* matchesInCountry(
     league: League | undefined,
     own: readonly Cup[],
@@ -197,7 +197,7 @@ export function simulatedCalendar(
           take(wholeCupOn(cup, day))
           take(cupDay(cup, day, now))
         })
-      // A tournament's town may lie up to a day behind the clock that is furthest ahead.
+      // A tournament's town may be up to a day behind the most advanced time zone.
       for (const circuit of circuits)
         for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) {
           take(tournamentOn(circuit, day))

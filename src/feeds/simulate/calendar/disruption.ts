@@ -4,9 +4,9 @@ import type { Random } from '#kernel/random.ts'
 const minute = 60_000
 
 /**
- * Now and then an event does not go as planned: about one league match in 400 is postponed, one in 800 is
- * abandoned after a break, and one event in 300 is interrupted and goes on. Knockouts are always played out, except
- * that in one tennis match in 50 a player retires after the first set. Races are always run.
+ * Disrupts some events: one league match in 400 is postponed, one in 800 is abandoned after a break, and one event in
+ * 300 is interrupted and resumed. Knockouts are always completed, except that in one tennis match in 50 a player
+ * retires after the first set. Races always run.
  */
 export function disrupted(
   fixture: Fixture,
@@ -40,25 +40,27 @@ export function disrupted(
   ]
 }
 
-/** Play ends after a point past the first set: he who lost it goes on no more, and the other one goes through. */
+/** Ends play after a point past the first set: the loser of that point retires, and the other player goes through. */
 function retired(timeline: readonly TimelineMessage[], where: number): readonly TimelineMessage[] {
   const set = timeline.findIndex((message) => message.type === 'period-end')
   const points = timeline.flatMap((message, index) =>
     index > set && message.type === 'points' ? [index] : [],
   )
-  // Not the last point, which ends the match by itself.
+  // Not after the last point, which ends the match anyway.
   const index = points[Math.floor(where * (points.length - 1))]
   const point = index === undefined ? undefined : timeline[index]
   if (index === undefined || !point) return timeline
   return [...timeline.slice(0, index + 1), { type: 'status', at: point.at + 4 * minute, status: 'abandoned' }]
 }
 
-/** Plays in sports without a clock. */
+/** Returns whether it is a play message of a sport without a clock. */
 const isPlay = ({ type }: TimelineMessage): boolean =>
   type === 'points' || type === 'ball' || type === 'at-bat'
 
-/** The index of a message before which play can stop: not in a break nor while bets are stopped, with the game clock
- * standing or unknown, or (football) after a shot or an offside. */
+/**
+ * Returns the index of a message before which play can stop: before a restart of the clock, between plays in sports
+ * without a clock, or (football) after a shot or an offside. Never in a break or while bets are stopped. 0 without any.
+ */
 function momentOf(fixture: Fixture, timeline: readonly TimelineMessage[], where: number): number {
   const moments: number[] = []
   let playing = false

@@ -2,10 +2,10 @@ import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '#dom
 import { type Outcome, roundName } from './knockout.ts'
 import { timeOf } from './season-turns.ts'
 
-/** How a knockout match ends; asked only of matches that have begun. */
+/** Returns the end of a knockout match; call it only for matches that have begun. */
 export type Outcomes = (fixture: Fixture) => Outcome
 
-/** A match of the invented world. */
+/** Makes a match of the simulated world. */
 export const fixture = (
   id: string,
   competition: Competition,
@@ -32,7 +32,7 @@ export const fixture = (
   ...(detail ? { detail } : {}),
 })
 
-/** One edition of a knockout: who is in which seat, and when its rounds are played. */
+/** One edition of a knockout: its seats, and the days of its rounds. */
 export interface Draw {
   readonly competition: Competition
   readonly format: EventFormat
@@ -45,7 +45,7 @@ export interface Draw {
   readonly minute: (round: number, match: number, matches: number) => number
 }
 
-/** The matches of knockouts, as far as their sides are known at an instant. Rounds are counted from 0. */
+/** Returns the knockout matches whose sides are known at an instant. Rounds count from 0. */
 export function knockoutDraws(outcomeOf: Outcomes) {
   const startOf = (draw: Draw, round: number, match: number): number =>
     timeOf(
@@ -54,7 +54,7 @@ export function knockoutDraws(outcomeOf: Outcomes) {
       draw.offset,
     )
 
-  /** The match of a draw if both who play it are known at `now`. Rounds are counted from 0. */
+  /** Returns a match of a draw if both its players are known at `now`. Rounds count from 0. */
   const drawMatch = (draw: Draw, round: number, match: number, now: number): Fixture | null => {
     const matches = draw.teams.length >> (round + 1)
     const id = `${draw.competition.id}.${draw.label}.r${matches}.${match + 1}`
@@ -92,7 +92,7 @@ export function knockoutDraws(outcomeOf: Outcomes) {
     )
   }
 
-  /** A team's way through a draw, as far as it is known at `now`. */
+  /** Returns a team's matches in a draw, as far as known at `now`. */
   const wayOf = (draw: Draw, teamId: string, now: number): readonly Fixture[] => {
     const seat = draw.teams.findIndex(({ id }) => id === teamId)
     const way: Fixture[] = []

@@ -8,7 +8,7 @@ const fighters = 12
 const first = 19 * 60 + 30
 const apart = 45
 
-/** A weight class, the country of its evenings, and who of the invented people fight in it. */
+/** A weight class, the country of its evenings, and its invented fighters. */
 export interface FightClass {
   readonly name: string
   readonly gender: 'men' | 'women'
@@ -17,7 +17,7 @@ export interface FightClass {
   readonly people: number
 }
 
-/** The classes of a sport: each has an evening every third day, by turns. */
+/** Returns the classes of a sport: each has an evening every third day, in rotation. */
 export const fightLeagues = (
   sport: SportId,
   rank: number,

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly endedAt: number
 }
 
-/** Who goes through, from the timeline of a knockout match. */
+/** Returns the side that goes through, from the timeline of a knockout match. */
 export function outcomeOfTimeline(fixture: Fixture, timeline: readonly TimelineMessage[]): Outcome {
   const score: [number, number] = [0, 0]
   const shootout: [number, number] = [0, 0]
@@ -24,7 +24,7 @@ export function outcomeOfTimeline(fixture: Fixture, timeline: readonly TimelineM
     }
   }
   const endedAt = timeline.at(-1)?.at ?? fixture.startsAt
-  // The last point of a tennis match is won by its winner, and lost by him who retires.
+  // The winner of a tennis match wins its last point; a player who retires loses it.
   if (fixture.format.sport === 'tennis') return { winner: last, endedAt }
   const ahead = (pair: Pair): Side | null => (pair[0] === pair[1] ? null : pair[0] > pair[1] ? 0 : 1)
   return { winner: ahead(score) ?? ahead(shootout) ?? 0, endedAt }
@@ -36,5 +36,5 @@ const names = new Map([
   [4, 'Quarter-final'],
 ])
 
-/** The name of a round of so many matches. */
+/** Returns the name of a round with this number of matches. */
 export const roundName = (matches: number): string => names.get(matches) ?? `Round of ${matches * 2}`

@@ -5,10 +5,13 @@ import { shuffled } from './round-robin.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Fields are drawn so many minutes before the start: a race every few minutes would fill the book for days ahead. */
+/**
+ * Minutes before the start at which fields are drawn. More would fill the book for days ahead, as races run every few
+ * minutes.
+ */
 const usualDraw = 120
 
-/** The races of a meeting that start in [from, to), as far as their fields are drawn at `now`; milliseconds. */
+/** Returns the races of a meeting that start in [from, to) and whose fields are drawn at `now`; milliseconds. */
 export function racesOf(
   meeting: Meeting,
   seed: string,

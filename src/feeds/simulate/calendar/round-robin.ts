@@ -1,8 +1,9 @@
 import type { Random } from '#kernel/random.ts'
 
 /**
- * The pairs of a round of a double round robin by the circle method (Kirkman 1847): seat 0 stays, the others turn;
- * the second half of the season repeats the first with home and away exchanged. `count` is even, `round` from 0.
+ * Returns the pairs of a round of a double round robin by the circle method (Kirkman 1847): seat 0 stays, the others
+ * rotate. The second half of the season repeats the first with home and away exchanged. `count` is even, `round` from
+ * 0.
  */
 export function roundRobin(count: number, round: number): readonly (readonly [home: number, away: number])[] {
   const turns = count - 1
@@ -11,13 +12,13 @@ export function roundRobin(count: number, round: number): readonly (readonly [ho
   return Array.from({ length: count / 2 }, (_, pair) => {
     const a = pair === 0 ? turns : (turn + pair) % turns
     const b = pair === 0 ? turn : (turn - pair + turns) % turns
-    // The seat that stays changes sides every round; in other pairs the odd ones are turned.
+    // The fixed seat changes sides every round; among other pairs the odd ones are exchanged.
     const turned = (pair === 0 ? turn % 2 === 1 : pair % 2 === 1) !== second
     return turned ? [b, a] : [a, b]
   })
 }
 
-/** A copy in random order (Fisher & Yates). */
+/** Returns a copy in random order (Fisher & Yates). */
 export function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
   const copy = [...list]
   for (let index = copy.length - 1; index > 0; index--) {

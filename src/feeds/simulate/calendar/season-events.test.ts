@@ -59,7 +59,7 @@ test.each(['football', 'ice-hockey'] as const)(
           expect(grade(leg, end, end.updatedAt)).not.toBe('pending')
         }
     }
-    // Every place is paid once: what is won of all who are in it adds up, shared places in parts.
+    // Each place pays once: the wins over all entrants add up, with shared places in parts.
     for (const [type, places] of [
       ['season-winner', 1],
       ['season-top-4', 4],

@@ -14,12 +14,12 @@ import { keeping } from '../keeping.ts'
 import type { Calendar } from './calendar.ts'
 import { dayOf, monthOf, seasonsFrom, timeOf } from './season-turns.ts'
 
-/** What is played after the last kick-off at the longest. */
+/** Longest play after the last kick-off, milliseconds. */
 const lastMatch = 12 * 3_600_000
 
 type Played = (fixture: Fixture) => { readonly endedAt: number; readonly result: PlayedResult | null }
 
-/** The form of a season of matches of this form; null where no whole seasons are offered. */
+/** Returns the format of a season of such matches; null if the site offers no whole seasons of them. */
 function seasonFormat(format: EventFormat): Extract<EventFormat, { sport: 'season' }> | null {
   if (format.sport === 'football')
     return { sport: 'season', matches: { sport: 'football', halfMinutes: format.halfMinutes } }
@@ -28,7 +28,7 @@ function seasonFormat(format: EventFormat): Extract<EventFormat, { sport: 'seaso
   return null
 }
 
-/** The seasons of the leagues that have them as events of their own: a whole season begins with its first match. */
+/** Makes the events for whole seasons, in leagues that offer them; a season begins with its first match. */
 export function seasonEvents(calendar: Pick<Calendar, 'season'>, sports: readonly SportId[], played: Played) {
   const own = leagues.filter(({ competition, asWhole }) => asWhole && sports.includes(competition.sport))
   const kept = keeping<readonly Fixture[]>(64)
@@ -64,7 +64,10 @@ export function seasonEvents(calendar: Pick<Calendar, 'season'>, sports: readonl
     })
 
   return {
-    /** Those that begin in [from, to) or still go on at `from`: who looks first in the middle of a season finds it. */
+    /**
+     * Returns those that begin in [from, to) or are still running at `from`, so that a start in mid-season finds
+     * them.
+     */
     fixtures: (from: number, to: number): readonly Fixture[] =>
       own.flatMap((league) => {
         if (!seasonFormat(league.format)) return []
@@ -81,7 +84,7 @@ export function seasonEvents(calendar: Pick<Calendar, 'season'>, sports: readonl
   }
 }
 
-/** What happens in a season: its table after each match. No bets are taken while a round is played. */
+/** Returns the messages of a season: its table after each match. No bets during a round. */
 function seasonTimeline(
   event: Fixture,
   matches: readonly Fixture[],
@@ -138,7 +141,7 @@ function seasonMatch(
   const sides = { home: numbers.get(home.id)!, away: numbers.get(away.id)! }
   if (!result) return { ...sides, score: null }
   const { score, late, shootout } = result
-  // Shots that decide a match of ice hockey count as one goal of the winner (IIHF).
+  // A shoot-out win in ice hockey counts as one goal (IIHF).
   const goals = ([0, 1] as const).map(
     (side) => score[side] + (shootout && shootout[side] > shootout[side === 0 ? 1 : 0] ? 1 : 0),
   ) as [number, number]

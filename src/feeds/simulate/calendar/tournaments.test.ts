@@ -33,7 +33,7 @@ test('whole tournaments come out as often as their prices say, before the first 
     const end = states.at(-1)!
     expect(end.status).toBe('finished')
     expect(price(fixture, end, end.updatedAt)).toEqual([])
-    // All who entered have a place; those who went out in one round share it.
+    // All entrants have a place; those knocked out in one round share it.
     expect(end.ranking!.order.length).toBe(fixture.field!.length)
     for (const state of states) {
       if (state.betStop || state === end || (state.seq > 0 && !state.ranking?.progress)) continue
@@ -62,7 +62,7 @@ test('whole tournaments come out as often as their prices say, before the first 
           if (given === 'pending') throw new Error(`${key} ${id} is not settled`)
           const reduced = reductionOf(given.result)
           const won = reduced ? reduced.parts / reduced.of : given.result === 'win' ? 1 : 0
-          // Weighed by how likely it was called: favourites that win too often show.
+          // Weights by the offered probability, to reveal favourites that win too often.
           counted.sum += probability * (won - probability)
           counted.variance += probability ** 3 * (1 - probability)
           counted.count++
@@ -76,10 +76,10 @@ test('whole tournaments come out as often as their prices say, before the first 
     'tournament-semi-final',
     'tournament-winner',
   ])
-  // One before the first match, one after each round but the last.
+  // One moment before the first match, and one after each round but the last.
   expect(rounds).toBe(tournaments.reduce((sum, { field }) => sum + Math.log2(field!.length), 0))
   for (const [type, { sum, variance, count }] of tests) {
-    // The same entrant is called before each round.
+    // The prices name the same entrants before each round.
     const far = sum / Math.sqrt(variance * 2)
     expect(Math.abs(far), `${type}: ${count} prices`).toBeLessThan(4)
   }
@@ -103,7 +103,7 @@ test('a cup of football as a whole: its prices are those of its matches, carried
   const cups = world.fixtures(now, now + day, now + day).filter(({ format }) => format.sport === 'cup')
   expect(cups.length).toBeGreaterThan(0)
   const cup = cups[0]!
-  // Who looks first in the middle of it finds it, the same.
+  // A query in the middle of it finds the same event.
   const middle = cup.startsAt + 50 * day
   expect(world.fixtures(middle, middle + day, middle).filter(({ id }) => id === cup.id)).toEqual([cup])
   const price = sportManifests.football.pricer({ strength: simulatedStrength, ratings: simulatedRatings })

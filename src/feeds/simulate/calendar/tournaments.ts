@@ -1,14 +1,14 @@
 import type { Competition, EventFormat, Fixture, Side, Team, TimelineMessage } from '#domain/feed/api.ts'
 import { makeTeam } from '../entries.ts'
 
-/** A match of a knockout that has been played: seats from 0 in the order of the draw. */
+/** A played knockout match: seats from 0 in the order of the draw. */
 export interface PlayedMatch {
   readonly startsAt: number
   readonly endedAt: number
   readonly loser: number
 }
 
-/** A knockout as an event of its own: its entrants by their seats, from its first match to its final. */
+/** Makes the event of a whole knockout: entrants by their seats, from the first match to the final. */
 export function tournamentFixture(
   competition: Competition,
   format: Extract<EventFormat, { sport: 'tournament' | 'cup' }>,
@@ -35,8 +35,8 @@ export function tournamentFixture(
 }
 
 /**
- * What happens in it: who is left after each match. No bets are taken while a round is played; who goes out in one
- * round shares his place with the others of it.
+ * Returns the messages of a whole knockout: the remaining entrants after each match. No bets during a round; entrants
+ * knocked out in one round share a place.
  */
 export function tournamentTimeline(
   startsAt: number,
@@ -50,7 +50,7 @@ export function tournamentTimeline(
     { type: 'period-start', at: startsAt, period: 1 },
     { type: 'ranking', at: startsAt, order: left, progress: 0 },
   ]
-  /** Those who are out, the last round's first. */
+  /** Entrants knocked out, those of the last round first. */
   const out: number[][] = []
   for (const [round, matches] of rounds.entries()) {
     messages.push({ type: 'bet-stop', at: Math.min(...matches.map((match) => match.startsAt)), on: true })
@@ -82,7 +82,7 @@ export function tournamentTimeline(
   return messages
 }
 
-/** Which seat lost, of the seats that two entrants of a match have. */
+/** Returns the losing seat of the two entrants of a match. */
 export const loserSeat = (teams: readonly Team[], { home, away }: Fixture, winner: Side): number => {
   const lost = winner === 0 ? away : home
   return teams.findIndex(({ id }) => id === lost.id)

@@ -139,7 +139,7 @@ const nations: readonly People[] = [
 /** Countries that have names, in order. */
 export const nationCodes: readonly string[] = nations.map(({ country }) => country)
 
-/** Men's given names and the family names of the n-th of them. */
+/** Returns men's given names and the family names of the n-th country. */
 export const familiesOf = (
   nation: number,
 ): { readonly given: readonly string[]; readonly family: readonly string[] } => {
@@ -147,7 +147,7 @@ export const familiesOf = (
   return { given: men, family }
 }
 
-/** The n-th invented player of a gender; different for every n below 20 x 42. */
+/** Returns the n-th invented player of a gender; distinct for n below 20 x 42. */
 export function playerName(index: number, gender: 'men' | 'women'): { name: string; country: string } {
   const nation = nations[index % nations.length]!
   const turn = Math.floor(index / nations.length)

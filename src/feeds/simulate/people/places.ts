@@ -1,14 +1,14 @@
 import type { Random } from '#kernel/random.ts'
 
-/** A country of the invented world: its clock, and the parts its towns' names are made of. No real club is meant. */
+/** A country of the simulated world: its time zone, and parts of town names. They do not refer to real clubs. */
 export interface Place {
   readonly code: string
   readonly name: string
-  /** Hours ahead of UTC, fixed the year round. */
+  /** Hours ahead of UTC, the same all year. */
   readonly offset: number
   readonly stems: readonly string[]
   readonly endings: readonly [string, string, string]
-  /** How a football club is named after its town. */
+  /** Patterns for football clubs' names after towns. */
   readonly clubs: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const place = (
   }
 }
 
-/** Twelve stems and three endings make 36 towns a country. */
+/** Twelve stems and three endings make 36 towns for each country. */
 const all: readonly Place[] = [
   place(
     'GB-ENG',
@@ -229,7 +229,7 @@ export function placeOf(code: string): Place {
   return found
 }
 
-/** The n-th town of a country, n from 0 to 35. */
+/** Returns the n-th town of a country, n from 0 to 35. */
 export function townOf({ stems, endings }: Place, index: number): string {
   const lap = Math.floor(index / stems.length)
   return `${stems[index % stems.length]}${endings[(index + lap) % 3]}`
@@ -252,7 +252,7 @@ const palette = [
   '#ea580c',
 ]
 
-/** Two different colours for a team's mark. */
+/** Returns two different colours for a team's badge. */
 export function coloursBy(random: Random): readonly [string, string] {
   const first = Math.floor(random() * palette.length)
   const second = (first + 1 + Math.floor(random() * (palette.length - 1))) % palette.length

@@ -24,7 +24,7 @@ it('gives every club sixteen players of its own, the same each time', () => {
 it('names who scored and was booked, nobody twice booked, and changes nothing else', () => {
   let goals = 0
   let cards = 0
-  // Who scores on a screen is the one player.
+  // E-football has a single player for each side, who scores all goals.
   for (const fixture of fixtures.filter(({ competition }) => !isEsport(competition.sport)).slice(0, 400)) {
     const timeline = source.timeline(fixture)
     const squads = [fixture.home, fixture.away].map((team) => squadOf(team, fixture.competition.country))

@@ -3,10 +3,10 @@ import { hashText, type Random } from '#kernel/random.ts'
 import { familiesOf, nationCodes } from './people.ts'
 
 const squadSize = 16
-/** One player in so many of a squad comes from elsewhere. */
+/** One in this many players of a squad is from abroad. */
 const foreigners = 4
 
-/** Sixteen invented players of a club, most of them of its country, as `A. Barral`; forwards first. */
+/** Returns sixteen invented players of a club, most from its country, as `A. Barral`; forwards first. */
 export function squadOf(team: Team, country: string): readonly string[] {
   const start = hashText(team.id)
   const own = nationCodes.indexOf(country.slice(0, 2))
@@ -22,10 +22,10 @@ export function squadOf(team: Team, country: string): readonly string[] {
 }
 
 /**
- * The same play with the names of those who scored and were shown cards. Nobody sees two cards, for a second yellow
- * would be a red one, which the play does not have there; who is sent off does not score any more.
+ * Adds names of scorers and booked players to the play. Nobody gets two cards, because a second yellow would be a red
+ * that the play lacks; a player sent off scores no more.
  *
- * @param random numbers apart from those of the play, so that names change nothing of it
+ * @param random a stream separate from the play's, so that names do not change it
  */
 export function named(
   fixture: Fixture,
@@ -46,7 +46,7 @@ export function named(
     const { kind, side } = message.incident
     const isCard = kind === 'yellow' || kind === 'red'
     if (!isCard && kind !== 'goal' && kind !== 'penalty-missed') return message
-    // Forwards score more, and all are booked alike.
+    // Forwards score more often; all are equally likely to be booked.
     const player = isCard ? oneOf(side, booked[side]!, 1) : oneOf(side, sentOff[side]!, 2)
     if (player === undefined) return message
     if (isCard) booked[side]!.add(player)

@@ -26,7 +26,7 @@ test.each(marketTable)(
       expect(definition.specifier).toBe(twoNumbers ? 'set.game' : specifierOf[line.form])
       expect([...definition.outcomes].sort()).toEqual(Object.values(outcomes).sort())
       const { time } = marketRule(sportFacts[sport], definition)
-      // The provider's names of these say `(incl. overtime)`, and of no others.
+      // These markets, and no others, have `(incl. overtime)` in the provider's names.
       if (['basketball', 'american-football', 'ice-hockey'].includes(sport))
         expect(`${sport} ${time === 'overtime'}`).toBe(
           `${sport} ${[219, 223, 225, 227, 228, 229, 406].includes(id)}`,

@@ -3,10 +3,10 @@ import { marketKey } from '#domain/pricing/api.ts'
 import type { MarketRef } from '../messages/message.ts'
 import { type LineForm, type MarketRow, marketTable } from './market-table.ts'
 
-/** A market of the provider as the house names it. */
+/** A provider's market in our normal form. */
 export interface HouseMarket {
   readonly key: string
-  /** The provider's outcome to the house's. */
+  /** Our outcomes by the provider's. */
   readonly outcomes: Readonly<Record<string, string>>
 }
 
@@ -14,13 +14,13 @@ const rows = new Map<string, MarketRow>(
   marketTable.flatMap((row) => row.sports.map((sport) => [`${sport}/${row.id}`, row] as const)),
 )
 
-/** Null: the house has no such market, or none with that line. */
+/** Returns null if we have no such market, or none with that line. */
 export function houseMarket(sport: SportId, { id, specifiers }: MarketRef): HouseMarket | null {
   const row = rows.get(`${sport}/${id}`)
   if (!row) return null
   const given = new Map(specifiers)
   const line = lineOf(row.line, given)
-  // A specifier that the table does not know would make another market of it.
+  // An unknown specifier would make it another market.
   if (line === null || given.size > namesOf(row.line).length) return null
   return { key: marketKey(row.type, line), outcomes: row.outcomes }
 }
@@ -61,7 +61,7 @@ function lineOf(line: LineForm, given: ReadonlyMap<string, string>): string | nu
 const joined = (parts: readonly (string | null)[], by: string): string | null =>
   parts.includes(null) ? null : parts.join(by)
 
-/** As the house writes it: `2.5`, `-0.25`, `3`; quarters are the finest that it settles. */
+/** Returns a line in our form: `2.5`, `-0.25`, `3`; settlement supports quarters at finest. */
 function decimal(written: string | undefined): string | null {
   const value =
     written !== undefined && /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN
@@ -71,7 +71,7 @@ function decimal(written: string | undefined): string | null {
 const index = (written: string | undefined): string | null =>
   written !== undefined && /^[1-9]\d{0,2}$/.test(written) ? written : null
 
-/** `0:1` gives the away side a goal: -1 for the home side. */
+/** Parses a score: `0:1` gives the away side a goal, so -1 for the home side. */
 function scoreLine(written: string | undefined): string | null {
   const goals = /^(\d{1,2}):(\d{1,2})$/.exec(written ?? '')
   return goals && decimal(String(Number(goals[1]) - Number(goals[2])))

@@ -3,20 +3,23 @@ import type { EventMessage } from '../messages/message.ts'
 import { houseMarket } from './house-market.ts'
 import { sportsByNumber } from './market-table.ts'
 
-/** The sport of a message by its routing key, whose fifth part is the provider's number; null: none of the house. */
+/**
+ * Returns the sport of a message from its routing key, whose fifth part is the provider's number; null for an
+ * unsupported sport.
+ */
 export const sportOfKey = (routingKey: string): SportId | null =>
   sportsByNumber[routingKey.split('.')[4] ?? ''] ?? null
 
 export interface CensusFigures {
-  /** Markets in changes of odds that the house has too. */
+  /** Markets in odds changes that we support. */
   readonly known: number
-  /** Markets of sports that the house does not play. */
+  /** Markets of unsupported sports. */
   readonly otherSports: number
-  /** By sport and the provider's number of the market, the most frequent first. */
+  /** By sport and the provider's market number, the most frequent first. */
   readonly leftOut: readonly { readonly sport: SportId; readonly market: number; readonly count: number }[]
 }
 
-/** Counts which of the provider's markets the house could offer. */
+/** Counts the provider's markets that we could offer. */
 export class MarketCensus {
   #known = 0
   #otherSports = 0
@@ -31,7 +34,7 @@ export class MarketCensus {
     }
   }
 
-  /** With at most so many of those left out. */
+  /** Returns the figures with at most this many unsupported markets. */
   figures(most: number): CensusFigures {
     const leftOut = [...this.#leftOut.values()].sort((a, b) => b.count - a.count).slice(0, most)
     return {

@@ -1,6 +1,6 @@
 import type { SportId } from '#domain/feed/api.ts'
 
-/** The provider's numbers of sports: descriptions/sports.xml (`sr:sport:1`). Of others the house plays nothing alike. */
+/** Sports by the provider's numbers: descriptions/sports.xml (`sr:sport:1`). We have no equivalent for the others. */
 export const sportsByNumber: Readonly<Record<string, SportId>> = {
   '1': 'football',
   '2': 'basketball',
@@ -21,12 +21,12 @@ export const sportsByNumber: Readonly<Record<string, SportId>> = {
   '117': 'mma',
 }
 
-/** How a market of the house names its line, by the provider's specifiers. */
+/** Form of a market's line in our key, from the provider's specifiers. */
 export type LineForm =
   | { readonly form: 'none' }
-  /** A decimal of this name: what is over or under, or what is added to the home side's score. */
+  /** A decimal of this name: the total, or the handicap of the home side. */
   | { readonly form: 'line'; readonly line: string }
-  /** Goals given as `0:1`, home first: the house's line is -1. */
+  /** A score such as `0:1`, home first: our line is -1. */
   | { readonly form: 'score' }
   /** Numbers from 1, joined by a full stop. */
   | { readonly form: 'index'; readonly of: readonly string[] }
@@ -37,7 +37,7 @@ export interface MarketRow {
   readonly sports: readonly SportId[]
   readonly type: string
   readonly line: LineForm
-  /** The provider's outcome to the house's. */
+  /** Our outcomes by the provider's. */
   readonly outcomes: Readonly<Record<string, string>>
 }
 
@@ -103,9 +103,10 @@ const sets = 'tennis volleyball beach-volleyball'
 const courts = 'volleyball beach-volleyball table-tennis badminton squash'
 
 /**
- * The provider's markets that the house has too, with the same outcomes and the same part of play; numbers, specifiers and
+ * Provider markets with an equivalent of ours: the same outcomes and the same part of play. Numbers, specifiers and
  * outcomes are those of `invariant_market_descriptions.en.xml` in the SDK (github.com/sportradar/UnifiedOddsSdkJava,
- * sdk-core/src/test/resources/test/rest). Cards are left out: the provider counts a second yellow otherwise.
+ * sdk-core/src/test/resources/test/rest). Cards are left out, because the provider counts a second yellow
+ * differently.
  */
 export const marketTable: readonly MarketRow[] = [
   row(1, `${withDraw} ${overtime}`, '1x2', none, threeWay),

@@ -13,8 +13,9 @@ import { Refused } from './refusal.ts'
 import { readBoolean } from './xml-numbers.ts'
 
 /**
- * Reads a `sport_event_status`; a side value that can't be read is left out and reported.
- * @throws Refused where the status itself can't be read.
+ * Parses a `sport_event_status`; leaves out and reports unreadable secondary values.
+ *
+ * @throws Refused if the status itself is unreadable.
  */
 export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEventStatus => ({
   status: oneOf(element, 'status', eventStatuses),
@@ -25,7 +26,7 @@ export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEvent
     null,
     () => childrenOf(element, 'clock').flatMap((clock) => clockOf(clock) ?? [])[0] ?? null,
   ),
-  // One that is missing would move those after it: all or none.
+  // A missing one would shift those after it: all or none.
   periodScores: leniently(onFault, [], () =>
     childrenOf(element, 'period_scores').flatMap((scores) =>
       childrenOf(scores, 'period_score').flatMap((score) => {
@@ -45,7 +46,7 @@ function scoreOf(element: XmlElement): readonly [number, number] | null {
   return home === null || away === null ? null : [home, away]
 }
 
-/** `match_time` is `minutes:seconds`. */
+/** Parses the clock; `match_time` is `minutes:seconds`. */
 function clockOf(clock: XmlElement): SportEventStatus['clock'] {
   const written = optionalText(clock, 'match_time')
   if (written === null) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMessage } from '../../../../test/factories/uof-messages.ts'
 
-// Messages in the form of docs.sportradar.com/uof/data-and-features/messages, written by hand.
+// Hand-written messages in the form of docs.sportradar.com/uof/data-and-features/messages.
 
 test('an alive says whether we are subscribed', () => {
   expect(readMessage('<alive timestamp="1234579" product="2" subscribed="1"/>')).toEqual({
@@ -155,7 +155,7 @@ test('cancels and rollbacks name markets, a period where there is one, and their
 test.each([
   [' change_type="3"', 'cancelled'],
   [' change_type="106"', 'stream'],
-  // Whatever comes to be changed, the fixture is read anew.
+  // Any change makes the feed read the fixture again.
   [' change_type="7"', 'other'],
   ['', 'other'],
 ])('a fixture_change%s says what changed', (type, change) => {

@@ -1,8 +1,8 @@
 /**
- * What the Unified Odds Feed says, as typed values. Names of fields and the values allowed are those of the schema
- * `UnifiedFeed.xsd` of the provider's own SDK (github.com/sportradar/UnifiedOddsSdkJava, sdk-core/src/main/resources/xsd)
- * and of docs.sportradar.com/uof/data-and-features/messages. Times are milliseconds since the Unix epoch by the
- * provider's clock.
+ * Messages of the Unified Odds Feed as typed values. Field names and allowed values follow the schema
+ * `UnifiedFeed.xsd` of the provider's own SDK (github.com/sportradar/UnifiedOddsSdkJava,
+ * sdk-core/src/main/resources/xsd) and docs.sportradar.com/uof/data-and-features/messages. Times are milliseconds
+ * since the Unix epoch by the provider's clock.
  */
 export type UofMessage =
   | Alive
@@ -15,7 +15,7 @@ export type UofMessage =
   | RollbackBetCancel
   | FixtureChange
 
-/** The messages about an event: of these the order within an event and product counts. */
+/** Messages about an event: their order within an event and product matters. */
 export type EventMessage = Exclude<UofMessage, Alive | SnapshotComplete>
 
 interface FromProducer {
@@ -27,27 +27,27 @@ interface FromProducer {
 interface AboutEvent extends FromProducer {
   /** `sr:match:1234`, `vf:match:1`, `sr:season:1`. */
   readonly eventId: string
-  /** Number of the recovery that asked for it; null: it comes by itself. */
+  /** Number of the recovery that requested it; null: an unrequested message. */
   readonly requestId: number | null
 }
 
-/** A producer's sign of life, each ten seconds. */
+/** Heartbeat of a producer, every ten seconds. */
 export interface Alive extends FromProducer {
   readonly kind: 'alive'
-  /** False: the producer sends nothing but this until a recovery is asked for. */
+  /** False: the producer sends nothing else until a recovery is requested. */
   readonly subscribed: boolean
 }
 
-/** All messages of a recovery were sent. */
+/** All messages of a recovery have been sent. */
 export interface SnapshotComplete extends FromProducer {
   readonly kind: 'snapshot_complete'
   readonly requestId: number
 }
 
-/** The market and its line: `1`, or `18` with `total=2.5`. */
+/** A market and its line: `1`, or `18` with `total=2.5`. */
 export interface MarketRef {
   readonly id: number
-  /** Sorted by name, so that one line is always written the same way. */
+  /** Sorted by name, so that a line has only one form. */
   readonly specifiers: readonly (readonly [name: string, value: string])[]
 }
 
@@ -55,7 +55,7 @@ export const marketStatuses = {
   '1': 'active',
   '0': 'deactivated',
   '-1': 'suspended',
-  /** Another producer goes on with it. */
+  /** Another producer continues it. */
   '-2': 'handed-over',
   '-3': 'settled',
   '-4': 'cancelled',
@@ -64,10 +64,10 @@ export type MarketStatus = (typeof marketStatuses)[keyof typeof marketStatuses]
 
 export interface OfferedOutcome {
   readonly id: string
-  /** Thousandths, rounded down; null: the message gives no price. */
+  /** Thousandths, rounded down; null: no price in the message. */
   readonly odds: number | null
   readonly active: boolean
-  /** Millionths, rounded down; absent: the message gives none. */
+  /** Millionths, rounded down; absent: none in the message. */
   readonly probability?: number
 }
 
@@ -76,15 +76,15 @@ export interface OfferedMarket extends MarketRef {
   readonly outcomes: readonly OfferedOutcome[]
 }
 
-/** New prices and states of the markets that it names; of others it says nothing. */
+/** New prices and states of the listed markets; other markets remain unchanged. */
 export interface OddsChange extends AboutEvent {
   readonly kind: 'odds_change'
   readonly markets: readonly OfferedMarket[]
-  /** Where play stands; absent: the message does not say. */
+  /** Scoreboard; absent: none in the message. */
   readonly status?: SportEventStatus
 }
 
-/** By the number of `status` (docs.sportradar.com/uof/data-and-features/messages/event/odds-change). */
+/** Statuses by the number in `status` (docs.sportradar.com/uof/data-and-features/messages/event/odds-change). */
 export const eventStatuses = {
   '0': 'not-started',
   '1': 'live',
@@ -98,36 +98,36 @@ export const eventStatuses = {
   '9': 'abandoned',
 } as const
 
-/** The scoreboard that comes with prices: `sport_event_status` of the schema. */
+/** Scoreboard sent with prices: `sport_event_status` of the schema. */
 export interface SportEventStatus {
   readonly status: (typeof eventStatuses)[keyof typeof eventStatuses]
-  /** The provider's number of the part of play (descriptions/match_status.xml); null: it does not say. */
+  /** The provider's number of the part of play (descriptions/match_status.xml); null: absent. */
   readonly matchStatus: number | null
   readonly score: readonly [home: number, away: number] | null
-  /** Seconds that the match's clock shows, and whether it stands. */
+  /** Seconds on the match clock, and whether it is stopped. */
   readonly clock: { readonly second: number; readonly stopped: boolean } | null
-  /** Of each part of play, in order. */
+  /** Score of each part of play, in order. */
   readonly periodScores: readonly (readonly [home: number, away: number])[]
 }
 
-/** The active markets of the groups stop at once. */
+/** Stops the active markets of the groups immediately. */
 export interface BetStop extends AboutEvent {
   readonly kind: 'bet_stop'
-  /** Names of groups in the descriptions of markets; `all` names every market. */
+  /** Group names from the descriptions of markets; `all` is every market. */
   readonly groups: readonly string[]
   readonly marketStatus: MarketStatus
 }
 
 /**
- * The five ways a bet can end by docs.sportradar.com/uof/data-and-features/messages/event/bet-settlement; -1 of the schema
- * is `undecided`.
+ * The five results of docs.sportradar.com/uof/data-and-features/messages/event/bet-settlement; -1 of the schema is
+ * `undecided`.
  */
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'undecided'
 
 export interface SettledOutcome {
   readonly id: string
   readonly result: OutcomeResult
-  /** Millionths of the stake that count where several share a place; 1,000,000: all. */
+  /** Millionths of the stake that count in a dead heat; 1,000,000: all. */
   readonly deadHeatFactor: number
 }
 
@@ -138,7 +138,7 @@ export interface SettledMarket extends MarketRef {
 
 export interface BetSettlement extends AboutEvent {
   readonly kind: 'bet_settlement'
-  /** False: by the scout at the venue; true: by the official result. */
+  /** False: by the scout at the venue. True: by the official result. */
   readonly confirmed: boolean
   readonly markets: readonly SettledMarket[]
 }
@@ -148,7 +148,7 @@ export interface RollbackBetSettlement extends AboutEvent {
   readonly markets: readonly MarketRef[]
 }
 
-/** Which bets: those placed from `startTime` to `endTime`; null leaves that side open. */
+/** Bets placed from `startTime` to `endTime`; null leaves that side open. */
 export interface Period {
   readonly startTime: number | null
   readonly endTime: number | null
@@ -160,7 +160,7 @@ export interface CancelledMarket extends MarketRef {
 
 export interface BetCancel extends AboutEvent, Period {
   readonly kind: 'bet_cancel'
-  /** The event that takes its place, where the provider had the wrong one. */
+  /** Event that replaces this one, after an error of the provider. */
   readonly supersededBy: string | null
   readonly markets: readonly CancelledMarket[]
 }
@@ -182,7 +182,7 @@ export const fixtureChanges = {
 
 export interface FixtureChange extends AboutEvent {
   readonly kind: 'fixture_change'
-  /** `other`: the message does not say, or by a number that is not known; the fixture has to be read anew in any case. */
+  /** `other`: absent or unknown. The fixture has to be read again in any case. */
   readonly change: (typeof fixtureChanges)[keyof typeof fixtureChanges] | 'other'
   readonly startTime: number
 }

@@ -30,10 +30,10 @@ import { readXml } from './read-xml.ts'
 import { type Refusal, Refused } from './refusal.ts'
 
 /**
- * Reads the body of one delivery. Does not throw: what it can't read it refuses with a reason. A value that the message
- * can be understood without never costs the message: it counts as absent and is reported.
+ * Parses the body of one delivery. Does not throw: returns a refusal with a reason. An unreadable optional value does
+ * not invalidate the message: it counts as absent and is reported.
  *
- * @param onFault receives each value, outcome or market that was left out
+ * @param onFault receives each value, outcome or market left out
  */
 export function parseMessage(body: Uint8Array, onFault: OnFault = () => {}): Result<UofMessage, Refusal> {
   try {
@@ -82,7 +82,7 @@ const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement, onFault:
   bet_settlement: (root, onFault) => ({
     kind: 'bet_settlement',
     ...about(root, onFault),
-    // The schema asks for it, recorded messages of the SDK leave it out: then only the scout's word counts.
+    // The schema requires it, but recorded messages of the SDK lack it: then the settlement counts as the scout's.
     confirmed: leniently(
       onFault,
       false,
@@ -126,7 +126,7 @@ const changeOf = (written: string | null): FixtureChange['change'] =>
     ? fixtureChanges[written as keyof typeof fixtureChanges]
     : 'other'
 
-/** The elements that can be read; each of the others is reported. */
+/** Returns the readable elements; reports the others. */
 function readable<T>(
   onFault: OnFault,
   elements: readonly XmlElement[],
@@ -156,7 +156,7 @@ function about(
   }
 }
 
-/** @throws Refused where it ends before it begins. */
+/** @throws Refused if it ends before it begins. */
 function periodOf(root: XmlElement) {
   const startTime = optionalTime(root, 'start_time')
   const endTime = optionalTime(root, 'end_time')
@@ -170,7 +170,11 @@ const marketRef = (market: XmlElement): MarketRef => ({
   specifiers: specifiersOf(market),
 })
 
-/** `total=2.5|setnr=1`: names and values, sorted by name. @throws Refused for a part without a name or a name twice. */
+/**
+ * Parses `total=2.5|setnr=1` into names and values, sorted by name.
+ *
+ * @throws Refused for a part without a name or a repeated name.
+ */
 function specifiersOf(market: XmlElement): MarketRef['specifiers'] {
   const written = optionalText(market, 'specifiers')
   if (written === null) return []
@@ -193,7 +197,10 @@ const statusOf = (
 
 const maxOddsThousandths = 1_000_000_000
 
-/** A status or price that can't be read opens nothing: the market is suspended, the outcome takes no bets. */
+/**
+ * Reads an offered market. An unreadable status or price never opens bets: the market is suspended, or the outcome
+ * inactive.
+ */
 const offeredMarket = (market: XmlElement, onFault: OnFault): OfferedMarket => ({
   ...marketRef(market),
   status: leniently(onFault, 'suspended', () => statusOf(market, 'status', 'active')),
@@ -221,7 +228,7 @@ function probabilityOf(outcome: XmlElement, onFault: OnFault): { readonly probab
 const voidReasonOf = (market: XmlElement, onFault: OnFault) =>
   leniently(onFault, null, () => optionalWhole(market, 'void_reason', 0, maxId))
 
-/** An outcome whose result can't be read stays open; the others of its market are settled. */
+/** Reads a settled market. An outcome with an unreadable result stays open; the others of its market are settled. */
 const settledMarket = (market: XmlElement, onFault: OnFault): SettledMarket => ({
   ...marketRef(market),
   voidReason: voidReasonOf(market, onFault),
@@ -244,7 +251,7 @@ function settledOutcome(outcome: XmlElement): SettledOutcome {
   }
 }
 
-/** `voided` in tenths of the stake; 0 is what a provider without void factor means. */
+/** Applies the void factor to a result: `voided` in tenths of the stake; 0 means none. */
 function withVoid(
   result: 'lost' | 'won' | 'undecided',
   voided: number | null,

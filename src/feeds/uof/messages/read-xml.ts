@@ -1,13 +1,14 @@
 import { parseXml, type XmlDeclaration, type XmlElement, XmlNode } from '@rgrove/parse-xml'
 import { Refused } from './refusal.ts'
 
-/** The largest body that is read: a snapshot of one event has some hundred kilobytes. */
+/** Largest accepted body in bytes: a snapshot of one event has some hundred kilobytes. */
 export const maxBodyBytes = 4 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The root element of a body. The parser resolves no entities but the five of XML and reads no other file.
+ * Parses the root element of a body. The parser resolves only the five entities of XML and reads no other file.
+ *
  * @throws Refused with the reason.
  */
 export function readXml(body: Uint8Array): XmlElement {
@@ -30,7 +31,7 @@ function textOf(body: Uint8Array): string {
   }
 }
 
-/** Whatever the parser throws, also for nesting so deep that the stack ends, means that this is not to be read. */
+/** Parses a document. Any parser error means an unreadable body, even a stack overflow from deep nesting. */
 function documentOf(text: string) {
   try {
     return parseXml(text, { preserveDocumentType: true, preserveXmlDeclaration: true })

@@ -1,31 +1,31 @@
-/** Why a body was not read; each is counted and logged by its id. */
+/** Reason for refusing a body; counted and logged by its id. */
 export type RefusalId =
   /** More than 4 MB. */
   | 'uof-too-large'
-  /** Bytes that are no UTF-8, or a declaration that names another encoding. */
+  /** Not UTF-8, or a declaration of another encoding. */
   | 'uof-not-utf8'
   /** A document type: it could declare entities, and no message has one. */
   | 'uof-doctype'
-  /** XML of a version other than 1.0, or elements of a namespace: the feed has neither. */
+  /** XML of a version other than 1.0, or a namespace: the feed uses neither. */
   | 'uof-unknown-version'
-  /** No well-formed XML. */
+  /** Not well-formed XML. */
   | 'uof-not-xml'
-  /** A root that is none of the messages. */
+  /** Unknown root element. */
   | 'uof-unknown-message'
-  /** A field that has to be there is not. */
+  /** A required field is absent. */
   | 'uof-missing-field'
-  /** A number that is none, or out of its range. */
+  /** Not a number, or out of range. */
   | 'uof-wrong-number'
-  /** A value that its field does not allow. */
+  /** A value that the field does not allow. */
   | 'uof-wrong-value'
 
 export interface Refusal {
   readonly id: RefusalId
-  /** For the operator: the field and what stood there, shortened. */
+  /** Text for the operator: the field and its value, shortened. */
   readonly detail: string
 }
 
-/** Carries a refusal out of the reading of a body; `parseMessage` and `readXml` hand it on as a value. */
+/** Carries a refusal out of the parser; `parseMessage` and `readXml` return it as a value. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(id: RefusalId, detail: string) {

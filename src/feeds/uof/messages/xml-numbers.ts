@@ -1,11 +1,11 @@
 /**
- * Numbers by the lexical rules of XML Schema (W3C XML Schema Part 2: Datatypes, 3.2.5 double, 3.3.13 integer), in which
- * the provider's schema declares its attributes. White space around a value does not count.
+ * Numbers by the lexical rules of XML Schema (W3C XML Schema Part 2: Datatypes, 3.2.5 double, 3.3.13 integer), which
+ * the provider's schema uses for attributes. Ignores white space around a value.
  */
 
 const double = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/
 
-/** `-INF`, `INF` and `NaN` are values of `xs:double`, and no quantity. */
+/** `-INF`, `INF` and `NaN` are values of `xs:double`, but not quantities. */
 export type Double =
   | {
       readonly kind: 'number'
@@ -15,7 +15,10 @@ export type Double =
     }
   | { readonly kind: 'no-quantity' }
 
-/** Reads an `xs:double` by its digits: its value is `digits` times 10 to the power of `exponent`. Null where it is none. */
+/**
+ * Parses an `xs:double` by its digits: its value is `digits` times 10 to the power of `exponent`. Returns null for
+ * other texts.
+ */
 export function readDouble(written: string): Double | null {
   const value = written.trim()
   if (/^(?:[+-]?INF|NaN)$/.test(value)) return { kind: 'no-quantity' }
@@ -32,8 +35,8 @@ export function readDouble(written: string): Double | null {
 }
 
 /**
- * A double in units of 10^-`places`, rounded down, by its digits and not by way of a float: 1.15 is 1150 thousandths,
- * `4.03386E-4` is 403 millionths. Infinity where it is beyond safe integers, NaN where it is below zero.
+ * Converts a double to units of 10^-`places`, rounded down, by its digits instead of a float: 1.15 is 1150
+ * thousandths, `4.03386E-4` is 403 millionths. Returns Infinity beyond safe integers, NaN below zero.
  */
 export function unitsOf(
   { negative, digits, exponent }: Extract<Double, { kind: 'number' }>,
@@ -48,14 +51,14 @@ export function unitsOf(
   return Number(units || '0')
 }
 
-/** Reads an `xs:integer`: a sign, also `+`, and leading zeros are allowed. NaN where it is none. */
+/** Parses an `xs:integer`: allows a sign, including `+`, and leading zeros. Returns NaN for other texts. */
 export function readInteger(written: string): number {
   const value = written.trim()
   const number = /^[+-]?\d{1,40}$/.test(value) ? Number(value) : Number.NaN
   return number === 0 ? 0 : number
 }
 
-/** Reads an `xs:boolean`; null where it is none. */
+/** Parses an `xs:boolean`; null for other texts. */
 export function readBoolean(written: string): boolean | null {
   const value = written.trim()
   if (value === 'true' || value === '1') return true

@@ -1,4 +1,6 @@
-/** Runs work until it ends well or `stopped`; `failed` hears of each failure. Waits longer each time, at most 30 s. */
+/**
+ * Repeats work until it succeeds or `stopped`; calls `failed` for each failure. Waits longer each time, at most 30 s.
+ */
 export async function untilDone(
   work: () => Promise<void>,
   stopped: () => boolean,

@@ -3,17 +3,17 @@ import type { Fixture } from '#domain/feed/api.ts'
 export interface FixtureQueueOptions {
   readonly read: (urn: string) => Promise<Fixture>
   readonly take: (fixture: Fixture) => Promise<void>
-  /** Told of each failure; it is asked for again after a while. */
+  /** Called for each failure; a retry follows. */
   readonly failed: (urn: string, reason: string) => void
 }
 
 const atOnce = 4
 const againAfter = 15_000
 
-/** Asks for fixtures, a few at a time, each until it is there. */
+/** Requests fixtures, a few at a time, and retries each until it succeeds. */
 export class FixtureQueue {
   readonly #options: FixtureQueueOptions
-  /** A set keeps the order; asking twice for what waits asks once. */
+  /** A set keeps the order and drops duplicates. */
   readonly #waiting = new Set<string>()
   readonly #later = new Set<ReturnType<typeof setTimeout>>()
   #running = 0

@@ -5,13 +5,13 @@ import { sportsByNumber } from '../markets/market-table.ts'
 import { childrenOf, optionalText, text } from '../messages/fields.ts'
 import { Refused } from '../messages/refusal.ts'
 
-/** The name of the feed in its fixtures. */
+/** Name of the feed as the producer of its fixtures. */
 export const producer = 'uof'
 
-/** The house's id of an event or side of the provider: `uof.sr.match.1234`. */
+/** Returns our id of a provider's event or side: `uof.sr.match.1234`. */
 export const houseId = (urn: string): string => `${producer}.${urn.replaceAll(':', '.')}`
 
-/** A provider ranks no competitions: all of them stand behind the house's first leagues. */
+/** A provider does not rank competitions: all of them come after our first leagues. */
 const rank = 250
 
 const formats: Readonly<Partial<Record<SportId, EventFormat>>> = {
@@ -34,7 +34,7 @@ const formats: Readonly<Partial<Record<SportId, EventFormat>>> = {
   mma: { sport: 'mma', rounds: 3, kilograms: 0 },
 }
 
-/** Lengths that the form of a sport may have beside its usual one. */
+/** Additional lengths that a sport's format allows. */
 const lengths: Readonly<Partial<Record<SportId, readonly number[]>>> = {
   football: Array.from({ length: 60 }, (_, index) => index + 1),
   basketball: [10, 12],
@@ -43,7 +43,7 @@ const lengths: Readonly<Partial<Record<SportId, readonly number[]>>> = {
   snooker: [9, 11],
 }
 
-/** The sport's usual form with the length that the fixture names: `period_length` in minutes, or `best_of`. */
+/** Returns the sport's default format with the length in the fixture: `period_length` in minutes, or `best_of`. */
 function formatOf(usual: EventFormat, told: ReadonlyMap<string, string>): EventFormat {
   const known = lengths[usual.sport as SportId] ?? []
   const field = 'bestOf' in usual ? 'bestOf' : 'halfMinutes' in usual ? 'halfMinutes' : 'quarterMinutes'
@@ -51,12 +51,13 @@ function formatOf(usual: EventFormat, told: ReadonlyMap<string, string>): EventF
   return known.includes(length) ? ({ ...usual, [field]: length } as EventFormat) : usual
 }
 
-/** What a fixture names, by the provider's ids: its competition and its sides. */
+/** Names in a fixture, by the provider's ids: its competition and its sides. */
 export type Names = ReadonlyMap<string, string>
 
 /**
- * The names of a fixture in the language that it was asked for (`sports/<language>/sport_events/<id>/fixture.xml`).
- * @throws Refused where what has to be there is not.
+ * Parses the names of a fixture in the language of the request (`sports/<language>/sport_events/<id>/fixture.xml`).
+ *
+ * @throws Refused if a required part is absent.
  */
 export function readNames(root: XmlElement): Names {
   const fixture = only(root, 'fixture')
@@ -65,10 +66,11 @@ export function readNames(root: XmlElement): Names {
 }
 
 /**
- * Reads the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Prices and results do not
- * depend on its form of play.
+ * Parses the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Prices and results
+ * do not depend on its format.
+ *
  * @param translated its names in other languages
- * @throws Refused where something that has to be there is not, or the sport is none of the house.
+ * @throws Refused if a required part is absent, or for an unsupported sport.
  */
 export function readFixture(root: XmlElement, translated: ReadonlyMap<string, Names> = new Map()): Fixture {
   const fixture = only(root, 'fixture')
@@ -109,7 +111,7 @@ export function readFixture(root: XmlElement, translated: ReadonlyMap<string, Na
   }
 }
 
-/** Where it has another name in another language. */
+/** Returns the names in languages where they differ. */
 function namesOf(
   element: XmlElement,
   translated: ReadonlyMap<string, Names>,

@@ -5,7 +5,7 @@ import type { MarketGroups } from '../provider-api.ts'
 import { applyOffer, closedBy, keyOf, type Offer, type StandingMarket } from '../standing/offer.ts'
 import { wordFor } from '../standing/report.ts'
 
-/** Which producers are up, and how often each has begun anew: a price from before that is no price of now. */
+/** State of the producers. `begun` counts a producer's restarts: prices from before one are outdated. */
 export interface Producers {
   isUp(product: number): boolean
   begun(product: number): number
@@ -13,23 +13,23 @@ export interface Producers {
 
 const begun: ReadonlySet<EventStatus> = new Set(['live', 'interrupted', 'finished', 'abandoned'])
 
-/** One event of the provider: what it offers, and whether that is fresh. */
+/** One event of the provider: its offer, and whether that is current. */
 export class FollowedEvent {
   readonly urn: string
   readonly sport: SportId
   fixture: Fixture | null = null
-  /** The last scoreboard that is not stored yet. */
+  /** Last scoreboard that is not stored yet. */
   scoreboard: { readonly at: number; readonly board: Scoreboard } | null = null
   /** Its offer has changed since it was saved. */
   unsaved = false
-  /** The status and the provider's time of what was shown last. */
+  /** Status and provider's time of the last published scoreboard. */
   shown: { readonly at: number; readonly status: EventStatus } | null = null
-  /** Our clock: when its prices were asked for because something about it could not be read. */
+  /** Our clock: time of the last request for prices after an unreadable message about it. */
   askedAgainAt = Number.NEGATIVE_INFINITY
   #offer: Offer = new Map()
-  /** By market, which beginning of its producer its last price is of. */
+  /** By market: the restart count of its producer at its last price. */
   readonly #priced = new Map<string, number>()
-  /** Provider's time of the last message that came by itself, by product. */
+  /** Provider's time of the last unrequested message, by product. */
   readonly #lastOf = new Map<number, number>()
 
   constructor(urn: string, sport: SportId, saved: unknown = []) {
@@ -39,7 +39,7 @@ export class FollowedEvent {
     this.#offer = new Map(markets.map((market) => [keyOf(market), market]))
   }
 
-  /** Whether a scoreboard is news: prices before play go on for a while once it has begun. */
+  /** Returns whether a scoreboard is new: pre-match prices continue for a while after the start. */
   mayShow({ at, board }: NonNullable<FollowedEvent['scoreboard']>): boolean {
     if (!this.shown) return true
     const { status } = this.shown
@@ -47,12 +47,12 @@ export class FollowedEvent {
     return at >= this.shown.at && !back
   }
 
-  /** What is saved of it. Restored, its prices count as old. */
+  /** Returns the markets to save. After a restore their prices count as outdated. */
   saved(): readonly StandingMarket[] {
     return [...this.#offer.values()]
   }
 
-  /** Whether a message that came by itself is older than one before it. Those of a recovery may be. */
+  /** Returns whether an unrequested message is older than an earlier one. Messages of a recovery may be older. */
   isLate({ requestId, product, timestamp }: OddsChange | BetStop): boolean {
     if (requestId !== null) return false
     const late = timestamp < (this.#lastOf.get(product) ?? 0)
@@ -67,19 +67,19 @@ export class FollowedEvent {
     const begun = producers.begun(message.product)
     for (const market of message.markets) {
       const key = keyOf(market)
-      // Who only changes the state gives no price, and another producer's market is not its own.
+      // A message without outcomes has no price, and one of another producer does not count for this market.
       const isOwn = this.#offer.get(key)?.product === message.product
       if (isOwn && market.outcomes.length > 0) this.#priced.set(key, begun)
     }
   }
 
-  /** What a report has decided is closed. */
+  /** Closes the markets decided by a report. */
   close(message: BetSettlement | BetCancel): void {
     this.#offer = closedBy(this.#offer, message)
     this.unsaved = true
   }
 
-  /** Nothing of it is a price of now: something about it could not be read. */
+  /** Marks all prices as outdated after an unreadable message. */
   distrust(): void {
     this.#priced.clear()
   }
@@ -89,7 +89,7 @@ export class FollowedEvent {
     return false
   }
 
-  /** Whether a market of the producer would be open if its price were of now. */
+  /** Returns whether a market of the producer would be open with a current price. */
   isStale(product: number, producers: Producers): boolean {
     for (const [key, market] of this.#offer)
       if (market.product === product && market.status === 'active' && !this.#isFresh(key, market, producers))
@@ -97,7 +97,7 @@ export class FollowedEvent {
     return false
   }
 
-  /** Its markets that the house has, in the house's words: those that are active, suspended or handed over. */
+  /** Returns its supported markets in our normal form: active, suspended and handed-over ones. */
   markets(producers: Producers): readonly ProvidedMarket[] {
     return [...this.#offer].flatMap(([key, market]) => {
       const { status, product } = market

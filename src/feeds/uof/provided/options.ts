@@ -3,16 +3,15 @@ import type { Log } from '#kernel/log.ts'
 import type { openConnection } from '../connection.ts'
 import type { UofSettings } from '../settings.ts'
 
-/** What messages come by. */
 export interface UofTransport {
-  /** Wall clock in milliseconds. */
+  /** Returns the wall clock in milliseconds. */
   readonly now: () => number
-  /** Opens the connection; the broker's when absent. */
+  /** Opens the connection; to the broker by default. */
   readonly connect?: typeof openConnection
 }
 
 export interface UofFeedOptions extends UofSettings, UofTransport {
-  /** Events of others are left out. */
+  /** Ignores events of other sports. */
   readonly sports: readonly SportId[]
   readonly log: Log
 }

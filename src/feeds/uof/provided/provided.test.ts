@@ -226,14 +226,14 @@ test('a market opens only with a price of its producer from after it came up', (
   expect(open()).toEqual([true])
   begun.set(3, 1)
   expect([open(), event.isStale(3, producers)]).toEqual([[false], true])
-  // Its state alone is no price.
+  // A state alone is no price.
   take(change(2, 3, null))
   expect(open()).toEqual([false])
   take(change(3, 3, 2100))
   expect(open()).toEqual([true])
   up.delete(1)
   expect(open()).toEqual([true])
-  // Another producer takes it over, and is down.
+  // Another producer that is down takes it over.
   take(change(4, 1, 1500))
   expect(open()).toEqual([false])
   up.add(1)

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<SportEventStatus['status'], EventStatus>> = {
   abandoned: 'abandoned',
 }
 
-/** Parts of play by the provider's number (descriptions/match_status.xml), first ones first. */
+/** Parts of play by the provider's number (descriptions/match_status.xml), in order. */
 const played: readonly (readonly number[])[] = [
   [1, 6, 8, 13, 71, 141, 151],
   [2, 7, 9, 14, 72, 142, 152],
@@ -22,7 +22,7 @@ const played: readonly (readonly number[])[] = [
   [4, 11, 16, 42, 74, 144, 154],
   [5, 12, 50, 51, 52, 75, 145, 155],
 ]
-/** The provider's number of an overtime, whatever the sport, and the part that it is. */
+/** The provider's number of an overtime in any sport, and the period that it is. */
 const overtime = 40
 const overtimes: Readonly<Partial<Record<SportId, number>>> = {
   'ice-hockey': 4,
@@ -36,7 +36,10 @@ const breaks: readonly (readonly number[])[] = [[31, 301], [32, 302], [33, 303],
 const placeIn = (list: readonly (readonly number[])[], number: number | null): number =>
   number === null ? 0 : list.findIndex((numbers) => numbers.includes(number)) + 1
 
-/** Where play stands, in our normal form. Without the provider's part of play, what it has counted tells it. */
+/**
+ * Converts a scoreboard to our normal form. Without the provider's part of play, derives it from the number of period
+ * scores.
+ */
 export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboard {
   const { matchStatus, clock, score, periodScores } = given
   const status = statuses[given.status]
@@ -60,14 +63,15 @@ export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboar
   }
 }
 
-/** Sports whose score is the sum of their parts, with the number of those of regular time. */
+/** Sports whose score is the sum of their parts, with the number of parts in regular time. */
 const summed: Readonly<Partial<Record<SportId, number>>> = {
   ...{ football: 2, handball: 2, rugby: 2, 'ice-hockey': 3, basketball: 4, 'american-football': 4 },
 }
 
 /**
- * Why the score can't be true: its parts have more than it at any time, or not as much after regular time was played to its end.
- * After overtime and a shoot-out the parts may have more, as providers differ in what of it the score holds.
+ * Returns the reason why the score contradicts its parts. Parts of regular time may never exceed the score, and must
+ * equal it when play ends in regular time. Ignores overtime and shoot-outs: providers differ in adding them to the
+ * score.
  */
 function disputeOf(
   sport: SportId,
@@ -83,7 +87,7 @@ function disputeOf(
   return differs ? { disputed: `the parts have ${counted.join(':')}, the score ${score.join(':')}` } : {}
 }
 
-/** Of an event that its fixture calls off. */
+/** Scoreboard of an event that its fixture cancels. */
 export const cancelled: Scoreboard = {
   ...{ status: 'cancelled', period: 0, inBreak: false, clock: null },
   ...{ score: [0, 0], periodScores: [] },

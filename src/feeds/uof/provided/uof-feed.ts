@@ -7,7 +7,7 @@ import { UofHouse } from './uof-house.ts'
 
 const saveEvery = 5_000
 
-/** A provider's Unified Odds Feed as a feed of the house: its fixtures, prices and results are the book's. */
+/** Makes a `ProvidedFeed` of a provider's Unified Odds Feed: its fixtures, prices and results go to the book. */
 export function uofFeed(options: UofFeedOptions): ProvidedFeed {
   const { log } = options
   let events: UofHouse | null = null
@@ -19,7 +19,7 @@ export function uofFeed(options: UofFeedOptions): ProvidedFeed {
       events = own
       let listener: Listener | null = null
       let closed = false
-      // A provider that can't be reached keeps nobody from starting; its events take no bets meanwhile.
+      // An unreachable provider does not block the start; its events take no bets meanwhile.
       const opening = untilDone(
         async () => {
           await own.readGroups()

@@ -16,27 +16,27 @@ import { FollowedEvent, type Producers } from './followed-event.ts'
 import type { UofFeedOptions } from './options.ts'
 import { cancelled, scoreboardOf } from './scoreboard.ts'
 
-/** Milliseconds between two requests for what an event misses. */
+/** Milliseconds between two requests for missing data of events. */
 const betweenRequests = 200
 
-/** For an event of which something could not be read prices are asked for once in so long, milliseconds. */
+/** After an unreadable message about an event, requests its prices at most once in this time, milliseconds. */
 const askedAgainAfter = 10 * 60_000
 
-/** An event is followed for so long after its start, milliseconds. */
+/** Milliseconds after its start until an event is dropped. */
 const keptFor = 5 * 86_400_000
 
-/** Takes a provider's messages to the house: the events that it follows, and which of its producers may be believed. */
+/** Passes a provider's messages to the platform; tracks its events and the state of its producers. */
 export class UofHouse implements Producers {
   readonly #options: UofFeedOptions
   readonly #house: FeedHouse
   readonly #api: ProviderApi
   readonly #fixtures: FixtureQueue
-  /** By the house's id. */
+  /** By our id. */
   readonly #events = new Map<string, FollowedEvent>()
   readonly #up = new Set<number>()
   readonly #begun = new Map<number, number>()
   readonly #names = new Map<number, string>()
-  /** How each producer that was up is asked for what an event misses. */
+  /** By producer that has been up: access for requesting an event's missing data. */
   readonly #ways = new Map<number, { readonly producer: Producer; readonly newRequestId: () => number }>()
   #groups: MarketGroups = new Map()
   #closed = false
@@ -68,7 +68,7 @@ export class UofHouse implements Producers {
     }
   }
 
-  /** Names of a language that the provider does not give stay English. */
+  /** Reads a fixture. Names stay English in languages that the provider lacks. */
   async #readFixture(urn: string): Promise<Fixture> {
     const names = this.#options.languages.map(async (language) => {
       try {
@@ -95,7 +95,7 @@ export class UofHouse implements Producers {
     return this.#events.get(eventId)?.markets(this) ?? []
   }
 
-  /** Which markets a bet stop names; any stops all of them where that can't be read. */
+  /** Reads the market groups of bet stops; if unreadable, any bet stop stops all markets. */
   async readGroups(): Promise<void> {
     this.#groups = await this.#api.marketGroups().catch((error: unknown) => {
       this.#options.log.warn(
@@ -107,8 +107,8 @@ export class UofHouse implements Producers {
   }
 
   /**
-   * A producer went down or up. What it offered before it went down is no price of now; what its recovery did not send again
-   * is asked for event by event.
+   * Handles a producer's change. Prices from before its downtime are outdated; requests data that its recovery did
+   * not repeat, event by event.
    */
   producer(
     producer: Producer,
@@ -146,7 +146,7 @@ export class UofHouse implements Producers {
     }
   }
 
-  /** Nobody knows what the message said: its event takes no bets until new prices come, which are asked for. */
+  /** Handles a refused message: its event takes no bets until new prices arrive, which it requests. */
   refused({ id }: Refusal, routingKey: string): void {
     this.#house.count(id)
     const urn = /([a-z]+:[a-z_]+)\.(\d+)/.exec(routingKey)
@@ -198,7 +198,7 @@ export class UofHouse implements Producers {
       await this.#told(event, timestamp, scoreboardOf(event.sport, message.status))
   }
 
-  /** Keeps what changed, and how far each producer is. */
+  /** Saves changes, and the positions of the producers. */
   async save(producers: readonly ProducerState[]): Promise<void> {
     for (const { product, alive } of producers)
       if (alive) this.#house.heard(`uof:${this.#names.get(product) ?? product}`, alive.at)
@@ -229,7 +229,7 @@ export class UofHouse implements Producers {
     this.#fixtures.close()
   }
 
-  /** Null for what the house doesn't take: other sports, and what is no match. */
+  /** Returns null for unsupported events: other sports, and events that are not matches. */
   #follow(eventId: string, urn: string, routingKey: string): FollowedEvent | null {
     const sport = sportOfKey(routingKey)
     if (sport === null || !this.#options.sports.includes(sport) || !/^[a-z]+:match:/.test(urn)) return null
@@ -259,12 +259,12 @@ export class UofHouse implements Producers {
     await this.#store(() => this.#house.scoreboard(fixture, scoreboard.at, scoreboard.board))
   }
 
-  /** What a database that is away refuses is told again until it is there: nothing is lost. */
+  /** Retries while the database is unavailable, so that nothing is lost. */
   #store(work: () => Promise<void>): Promise<void> {
     return untilDone(
       () =>
         work().catch((error: unknown) => {
-          // No retry would mend what can't be true.
+          // A retry would not help with impossible facts.
           if (!(error instanceof DomainError)) throw error
           this.#house.count(error.id)
           this.#options.log.warn({ id: error.id, facts: error.facts }, 'uof message does not fit')

@@ -6,20 +6,20 @@ import { applyOffer, isOpen, keyOf, type Offer } from './offer.ts'
 import { type NamedMarket, reportOf, wordFor } from './report.ts'
 
 export interface EventView {
-  /** Odds in thousandths by market and outcome, of those that bets could be taken on now. */
+  /** Odds in thousandths by market and outcome, for those open to bets now. */
   readonly open: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Markets that are on show without taking bets, with their state, `producer-down` before all others. */
+  /** Visible markets without bets, with their state; `producer-down` takes precedence. */
   readonly closed: Readonly<Record<string, string>>
-  /** How a bet placed now would end, by market and outcome. */
+  /** Result of a bet placed now, by market and outcome. */
   readonly results: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Follows one event: what it offers and how its markets ended, in the house's words where the house has the market. */
+/** Follows one event: its offer and the results of its markets, in our normal form for supported markets. */
 export class EventFollower {
   readonly #sport: SportId | null
   readonly #reports: ProvidedReport[] = []
   #offer: Offer = new Map()
-  /** The outcomes of the house's markets that were named. */
+  /** Outcomes of our markets in the messages so far. */
   readonly #outcomes = new Map<string, readonly string[]>()
 
   constructor(sport: SportId | null) {
@@ -33,7 +33,7 @@ export class EventFollower {
       this.#reports.push(reportOf(message, (market) => this.#named(market)))
   }
 
-  /** `up`: whether the producer is up; `now`: wall clock in milliseconds. */
+  /** Returns the view of the event. `up`: returns whether the producer is up; `now`: wall clock in milliseconds. */
   view(up: (product: number) => boolean, now: number): EventView {
     const open: Record<string, Record<string, number>> = {}
     const closed: Record<string, string> = {}
@@ -56,7 +56,7 @@ export class EventFollower {
     return { open, closed, results }
   }
 
-  /** Name and outcomes of the house, or the provider's own. */
+  /** Returns our key and outcomes, or the provider's own. */
   #named(market: MarketRef): NamedMarket {
     const house = this.#sport && houseMarket(this.#sport, market)
     if (house) this.#outcomes.set(house.key, Object.values(house.outcomes))

@@ -8,25 +8,25 @@ import type {
   OfferedMarket,
 } from '../messages/message.ts'
 
-/** A market as its producer last left it. */
+/** A market as its producer last reported it. */
 export interface StandingMarket extends OfferedMarket {
   readonly product: number
   readonly timestamp: number
 }
 
-/** What an event offers, by `keyOf`. */
+/** Offer of an event, by `keyOf`. */
 export type Offer = ReadonlyMap<string, StandingMarket>
 
-/** One name for a market and its line, for specifiers are sorted. */
+/** Returns a unique key for a market and its line; specifiers are sorted. */
 export const keyOf = ({ id, specifiers }: MarketRef): string =>
   [id, ...specifiers.map(([name, value]) => `${name}=${value}`)].join('|')
 
-/** By market number the groups of bet stops that it is in. */
+/** Groups of bet stops by market number. */
 type MarketGroups = ReadonlyMap<number, ReadonlySet<string>>
 
 /**
- * The offer after a message that has come in the order of its event and product. Of markets that `groups` does not know, any
- * group stops them.
+ * Returns the offer after a message in the order of its event and product. Any group stops a market that `groups`
+ * does not contain.
  */
 export function applyOffer(
   offer: Offer,
@@ -36,7 +36,7 @@ export function applyOffer(
   return message.kind === 'bet_stop' ? stopped(offer, message, groups) : changed(offer, message)
 }
 
-/** Only active markets of the producer are stopped (docs.sportradar.com/uof/data-and-features/messages/event/bet-stop). */
+/** Stops only active markets of the producer (docs.sportradar.com/uof/data-and-features/messages/event/bet-stop). */
 function stopped(offer: Offer, message: BetStop, groups: MarketGroups): Offer {
   const { product, timestamp, marketStatus } = message
   const status: MarketStatus = marketStatus === 'active' ? 'suspended' : marketStatus
@@ -57,8 +57,8 @@ function stopped(offer: Offer, message: BetStop, groups: MarketGroups): Offer {
 }
 
 /**
- * The offer after a report: what is settled or cancelled takes no bets until newer prices open it again, whether or not the
- * provider says so with prices. A cancelled period that has an end leaves the market as it is.
+ * Returns the offer after a report. Settled or cancelled markets take no bets until newer prices reopen them, even if
+ * the provider sends no such state with prices. A cancelled period with an end leaves the market unchanged.
  */
 export function closedBy(offer: Offer, message: BetSettlement | BetCancel): Offer {
   if (message.kind === 'bet_cancel' && message.endTime !== null) return offer
@@ -79,7 +79,7 @@ function changed(offer: Offer, { product, timestamp, markets }: OddsChange): Off
     const key = keyOf(market)
     const before = after.get(key)
     if (before && !mayReplace(before, market, product, timestamp)) continue
-    // A change of the state alone leaves the prices on show.
+    // A change of the state alone keeps the visible prices.
     const outcomes =
       market.outcomes.length > 0 || before?.product !== product ? market.outcomes : before.outcomes
     after.set(key, { ...market, outcomes, product, timestamp })
@@ -88,8 +88,9 @@ function changed(offer: Offer, { product, timestamp, markets }: OddsChange): Off
 }
 
 /**
- * A producer changes its own market. Another one takes it over by opening it, or once it was handed over; what the old one
- * says of it after that does not count (docs.sportradar.com/uof/uof-guides/handover-between-producers).
+ * Returns whether a producer may change a market: its own, or one that it takes over by opening it or after a
+ * handover. Later messages of the old producer do not count
+ * (docs.sportradar.com/uof/uof-guides/handover-between-producers).
  */
 function mayReplace(
   before: StandingMarket,
@@ -102,6 +103,6 @@ function mayReplace(
   return status === 'active' && timestamp >= before.timestamp
 }
 
-/** Whether bets may be taken on it: it is active and its producer is up. */
+/** Returns whether the market takes bets: it is active and its producer is up. */
 export const isOpen = ({ status, product }: StandingMarket, up: (product: number) => boolean): boolean =>
   status === 'active' && up(product)

@@ -10,7 +10,7 @@ import type {
   SettledOutcome,
 } from '../messages/message.ts'
 
-/** A message that says how bets end. */
+/** A message about results of bets. */
 export type ReportMessage = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
 
 const kinds = {
@@ -20,20 +20,20 @@ const kinds = {
   rollback_bet_cancel: 'cancel-rollback',
 } as const
 
-/** A market in other words, and the provider's outcomes to those words. */
+/** A renamed market, with its outcomes by the provider's. */
 export interface NamedMarket {
   readonly key: string
-  /** Null: they keep the provider's words. */
+  /** Null: keeps the provider's names. */
   readonly outcomes: Readonly<Record<string, string>> | null
 }
 
-/** The outcome in the market's words; null where it has none for it. */
+/** Returns the market's name of an outcome; null if it has none. */
 export const wordFor = ({ outcomes }: NamedMarket, id: string): string | null =>
   outcomes === null ? id : Object.hasOwn(outcomes, id) ? outcomes[id]! : null
 
 /**
- * The message in the words that `named` gives its markets; markets and outcomes that it has no words for are left out. Its id
- * is the message's kind, product and time, and a hash of what it says.
+ * Converts a message to a report with the names that `named` gives; leaves out markets and outcomes without one. Its
+ * id consists of the message's kind, product and time, and a hash of its content.
  */
 export function reportOf(
   message: ReportMessage,
@@ -67,10 +67,10 @@ function resultOfOutcome({ result, deadHeatFactor }: SettledOutcome): LegOutcome
   return reducedWin(parts, of)
 }
 
-/** The most entrants of a dead heat that results can tell of. */
+/** Most entrants of a dead heat that results can express. */
 const mostShared = 99
 
-/** Millionths as the nearest fraction of whole numbers up to 99, the smallest first: 333,333 is 1/3. */
+/** Returns millionths as the nearest fraction of whole numbers up to 99, the smallest first: 333,333 is 1/3. */
 export function fraction(millionths: number): readonly [parts: number, of: number] {
   let best: readonly [number, number] = [1, 1]
   let least = Number.POSITIVE_INFINITY

@@ -5,8 +5,8 @@ import { available } from '#web/core/registry/index.ts'
 import { type Assets, frameParts } from '../pages/document.ts'
 
 /**
- * `/deployment.json`: which build of the web this server has, and in which files each page of a sub-app lies. Pages
- * that are open ask it from time to time, and when a file of theirs does not come.
+ * Serves `/deployment.json`: the build of the web on this server, and the files of each sub-app page. Open
+ * pages request it from time to time, and when one of their files fails to load.
  */
 export async function deployment(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesBrotli } from './encoding.ts'
 
 export interface KeptFilesOptions {
-  /** Folders; of files with one name in two of them the latter's counts. */
+  /** Folders; where two hold a file of one name, the later folder's is served. */
   readonly roots: readonly string[]
   /** Begins and ends with a slash. */
   readonly prefix: string
@@ -21,11 +21,11 @@ interface Body {
 interface KeptFile {
   readonly path: string
   readonly type: string
-  /** A `.br` lies beside it. */
+  /** A `.br` file exists beside it. */
   readonly hasBrotli: boolean
 }
 
-/** Of texts the encoding is said, so that nobody guesses it. */
+/** Text types name their charset, so that browsers do not guess it. */
 export const svgType = 'image/svg+xml; charset=utf-8'
 
 const types: Readonly<Record<string, string>> = {
@@ -38,9 +38,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the files of some folders, which stay as they are while the server runs, from memory: each is read when it is
- * first asked for. A page waits for its styles before it shows anything, and the disk's thread pool makes that wait
- * several turns of a busy machine. Compressed ones lie beside their files (`name.br`).
+ * Serves the files of some folders, which do not change while the server runs, from memory. Reads each file
+ * at its first request. A page waits for its styles before its first paint. On a busy machine, reads through
+ * the disk's thread pool delay them. Serves the compressed file beside it (`name.br`).
  */
 export function keepFiles(app: FastifyInstance, { roots, prefix, cacheControl }: KeptFilesOptions): void {
   const files = new Map<string, KeptFile>()

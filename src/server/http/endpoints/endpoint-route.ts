@@ -12,21 +12,21 @@ import { httpErrors, methodNotAllowed } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import { validateInput } from './validate.ts'
 
-/** Who is signed in, by the cookies of a request. */
+/** Signed-in player, according to the cookies of a request. */
 export interface SessionIdentity {
   readonly playerId: string
   readonly sessionId: string
-  /** Only of a player who is banned. */
+  /** Set for banned players only. */
   readonly ban?: { readonly withdraw: boolean }
-  /** Only of a player who has not accepted the terms in force. */
+  /** Set for players who have not accepted the current terms only. */
   readonly termsChanged?: true
 }
 
-/** Somebody of the house, by the cookie of the back office. */
+/** Signed-in staff member, according to the back office's cookie. */
 export interface StaffIdentity {
   readonly sessionId: string
   readonly staff: Staff
-  /** Whether one of his roles has the right. */
+  /** Returns whether one of the staff member's roles grants the right. */
   may(right: string): boolean
 }
 
@@ -36,40 +36,40 @@ export type ResolveSession = (
   headers: RequestHeaders,
 ) => SessionIdentity | null | Promise<SessionIdentity | null>
 
-/** Called with `request.session` filled. Null lets the request in. */
+/** Runs with `request.session` set. Null lets the request pass. */
 export type TurnAway = (request: FastifyRequest, endpoint: Endpoint) => DomainError | null
 
 export interface RateLimits {
-  /** Requests a minute where the endpoint names none: of one address. */
+  /** Requests a minute per address, where the endpoint names none. */
   readonly visitor: number
-  /** The same, of one player. */
+  /** Requests a minute per player, likewise. */
   readonly player: number
-  /** The same, of one person of the house; as of a player when absent. */
+  /** Requests a minute per staff member; the player's limit when absent. */
   readonly staff?: number
 }
 
 export interface RouteOptions {
   readonly resolveSession: ResolveSession
-  /** Nobody is signed in to the back office when absent. */
+  /** Absent: nobody can be signed in to the back office. */
   readonly resolveStaff?: ResolveStaff
-  /** Whether a call brings the token of its session; nobody is asked for one when absent. */
+  /** Returns whether a call carries the token of its session; absent: no call needs one. */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   readonly publicUrl: string
   /** See `HttpOptions`. */
   readonly languages?: SiteLanguages | undefined
-  /** What a request is refused by before anything else is done for it: maintenance, a block, a ban. */
+  /** Refusal of a request before any other work: maintenance, a block, a ban. */
   readonly turnAway?: TurnAway
   /** `off` for measurements only. */
   readonly rateLimits: RateLimits | 'off'
-  /** Also checks what handlers answer: for tests, it costs time. */
+  /** Also validates what handlers return: for tests, since it costs time. */
   readonly checkAnswers: boolean
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Adds the routes of the bindings. Each reads: same origin, who, token, limit, (body), validate, handler, present.
- * Other methods on a declared path answer 405.
+ * Adds the routes of the bindings. Each runs: same origin, identity, token, limit, (body), validate, handler,
+ * serialize. Other methods on a declared path answer 405.
  */
 export function addEndpoints(
   app: FastifyInstance,
@@ -78,7 +78,8 @@ export function addEndpoints(
 ): void {
   const used = new Map<string, HTTPMethods[]>()
   const { rateLimits } = options
-  // Of one address, for all that ask as a player and are none: guessing at sessions is as limited as anything.
+  // Shared limit per address for all calls that need a player and have no session: guessing sessions is
+  // limited like any call.
   const unknown = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
   for (const binding of bindings) {
     const { method, path } = binding.endpoint
@@ -117,7 +118,10 @@ function addEndpoint(
   const usual = rateLimits === 'off' ? 0 : (rateLimits[endpoint.auth] ?? rateLimits.player)
   const limit =
     rateLimits === 'off' ? null : makeLimit(app, endpoint.ratePerMinute ?? usual, keysOf[endpoint.auth])
-  /** Blocks, maintenance and terms are for visitors and players: who works here is only asked for his right. */
+  /**
+   * Authenticates a staff member and checks their right. Blocks, maintenance and terms apply to visitors and
+   * players only.
+   */
   const enterStaff = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await options.resolveStaff?.(request.headers)
     if (!found) {
@@ -146,7 +150,7 @@ function addEndpoint(
         throw httpErrors['cross-site']()
       }
       if (forStaff) return onPool('desk', () => enterStaff(request, reply))
-      // Who signs a call has no session, whatever cookies it brings.
+      // A signed call has no session, whatever cookies it carries.
       const found = endpoint.signed ? null : options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
       if (ofPlayer && !request.session) {
@@ -167,7 +171,7 @@ function addEndpoint(
       const input = validateInput(endpoint, { params, query, body })
       if (asksToken && isPastCall(input.body)) throw httpErrors['request-too-old']()
       const context = contextOf(request, reply, options.languages)
-      // Staff sign in by endpoints of visitors.
+      // Staff sign in through visitor endpoints.
       const answer = await (isOffice ? onPool('desk', () => run(context, input)) : run(context, input))
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
@@ -178,7 +182,7 @@ function addEndpoint(
   })
 }
 
-/** Whether a call about money brings an idempotency key whose answer may be deleted by now. */
+/** Returns whether a money call carries an idempotency key so old that its stored response may be deleted. */
 const isPastCall = (body: unknown) => {
   const { key } = (body ?? {}) as { readonly key?: unknown }
   return typeof key === 'string' && isPastKey(key, wallClock.now())
@@ -186,13 +190,13 @@ const isPastCall = (body: unknown) => {
 
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** IPv6 addresses count by their /64, which is what one household or server has. */
+/** IPv6 addresses count by their /64, the usual block of one household or server. */
 export const ofAddress = undefined
 const ofSession = (request: FastifyRequest) => request.session?.playerId ?? ''
 const ofStaff = (request: FastifyRequest) => request.staff?.staff.id ?? ''
 const keysOf = { visitor: ofAddress, player: ofSession, staff: ofStaff } as const
 
-/** Counts requests in fixed windows of a minute. Throws `too-many-requests`. */
+/** Limits requests in fixed windows of a minute. Throws `too-many-requests`. */
 export function makeLimit(
   app: FastifyInstance,
   max: number,
@@ -211,10 +215,13 @@ export function makeLimit(
   }
 }
 
-/** Keys that a limit remembers before it forgets the oldest. The plugin reads this though its types don't say so. */
+/**
+ * Number of keys that a limit remembers before it drops the oldest. The plugin reads this, although its types
+ * omit it.
+ */
 const limitMemory: object = { cache: 50_000 }
 
-/** What a handler may know of a request. Without a reply (a page being rendered) it can set no headers. */
+/** Returns the facts of a request for its handler. Without a reply (a page being rendered) it cannot set headers. */
 export function contextOf(
   request: FastifyRequest,
   reply?: FastifyReply,

@@ -6,36 +6,39 @@ import { languages } from '#web/i18n/languages.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../../db/errors.ts'
 import { readDictionary } from '../../dictionary-files.ts'
 
-/** Refusals of the HTTP layer itself; every endpoint may answer them. */
+/** Refusals of the HTTP layer itself; every endpoint may return them. */
 export const httpErrors = declareErrors({
   'invalid-input': { status: 400 },
   'malformed-json': { status: 400 },
   'malformed-address': { status: 400 },
-  /** No HTTP, or a part of it that is none. */
+  /** The bytes are no HTTP, or a part of them is invalid. */
   'malformed-request': { status: 400 },
   'headers-too-large': { status: 431 },
   'request-too-slow': { status: 408 },
   'body-too-large': { status: 413 },
-  /** Fact: `megabytes` that a file may have. */
+  /** Fact: `megabytes`, the largest size of a file. */
   'file-too-large': { status: 413 },
   'unsupported-media-type': { status: 415 },
   'cross-site': { status: 403 },
   'not-signed-in': { status: 401 },
-  /** The session is there, its `x-auth` token is not, or is another's, or has run out. */
+  /** The session exists, but its `x-auth` token is missing, belongs to another session or has expired. */
   'token-invalid': { status: 401 },
-  /** The idempotency key of a call about money was made more than 30 days ago. */
+  /** The idempotency key of a money call is more than 30 days old. */
   'request-too-old': { status: 409 },
   'too-many-requests': { status: 429 },
   'not-found': { status: 404 },
   'internal-error': { status: 500 },
   'not-ready': { status: 503 },
-  /** The database does not answer or takes nothing. Fact: `seconds` until it is worth asking again. */
+  /** The database does not answer or refuses work. Fact: `seconds` until a retry. */
   'database-away': { status: 503 },
-  /** No connection to the database was free in time, or a statement or lock took too long. Fact: `seconds`, likewise. */
+  /**
+   * No connection to the database was free in time, or a statement or lock took too long. Fact: `seconds`,
+   * likewise.
+   */
   'database-busy': { status: 503 },
 })
 
-/** 405 is not a refusal of any domain, so it is made here and not declared. */
+/** No domain refuses with 405, so it is built here and not declared. */
 export const methodNotAllowed = (allow: string) => new DomainError('method-not-allowed', 405, { allow })
 
 export interface InputFault {
@@ -66,10 +69,11 @@ export const errorTexts: ReadonlyMap<string, Readonly<Record<string, string>>> =
 export const defaultLanguage = 'en'
 
 /**
- * The message of an error in a language: `{{fact}}` is replaced by the fact, `{{fact, money}}` by minor units (text)
- * in the currency of the fact `currency`, `{{fact, odds}}` by integer thousandths, `{{fact, reason}}` by the text
- * `reason-<fact>`, in lower case and with `-` for all that is no letter or digit, or as it stands where there is none.
- * An id without a text falls back to English, then to the text of `internal-error`.
+ * Returns the message of an error in a language. `{{fact}}` is replaced by the fact, `{{fact, money}}` by
+ * minor units (text) in the currency of the fact `currency`, `{{fact, odds}}` by integer thousandths.
+ * `{{fact, reason}}` is replaced by the text `reason-<fact>`, in lower case and with `-` for everything but
+ * letters and digits; without such a text by the fact itself. An id without a text falls back to English,
+ * then to the text of `internal-error`.
  */
 export function errorMessage(id: string, facts: ErrorFacts, language: string): string {
   const text =
@@ -107,7 +111,10 @@ function showFact(
   return String(value)
 }
 
-/** The JSON:API form (https://jsonapi.org/format/#error-objects): `code` is our error id, `id` that of the request. */
+/**
+ * Returns the JSON:API form (https://jsonapi.org/format/#error-objects): `code` is our error id, `id` the
+ * request's.
+ */
 export function errorDocument(error: DomainError, language: string, requestId: string) {
   const common = {
     id: requestId,
@@ -139,17 +146,17 @@ interface WithCode {
   readonly statusCode?: unknown
 }
 
-/** Seconds after which it is worth asking again when the database could not serve. */
+/** Seconds until a retry when the database could not serve. */
 const databaseRetrySeconds = 5
 
-/** The refusal for a fault of the database that passes by itself; null for any other fault. */
+/** Returns the refusal for a transient fault of the database; null for any other fault. */
 export function databaseRefusal(fault: unknown): DomainError | null {
   if (isDatabaseAway(fault)) return httpErrors['database-away']({ seconds: databaseRetrySeconds })
   if (isDatabaseBusy(fault)) return httpErrors['database-busy']({ seconds: databaseRetrySeconds })
   return null
 }
 
-/** What Fastify's own refusals are called here; null for anything that nobody expected. */
+/** Maps Fastify's own refusals to declared errors; null for an unexpected error. */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   const { code, statusCode } = (error ?? {}) as WithCode

@@ -1,4 +1,7 @@
-/** JSON of an answer. Handlers give minor units as text; a bigint that slipped through is written as text too. */
+/**
+ * Returns the JSON of a response. Handlers pass minor units as text; a bigint that slipped through is written
+ * as text too.
+ */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
@@ -8,7 +11,7 @@ export function toJson(value: unknown): string {
   }
 }
 
-/** PostgreSQL can't store a NUL, nor half of a surrogate pair as JSON: such a body is refused wherever it stands. */
+/** Returns whether PostgreSQL cannot store the JSON: it holds a NUL or half of a surrogate pair, anywhere. */
 export const isUnstorable = (jsonText: string): boolean =>
   jsonText.includes('\\u0000') || jsonText.includes('\0') || halfPair.test(jsonText)
 

@@ -3,8 +3,8 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import { allLanguages, chooseLanguage, isLanguage, type SiteLanguages } from '#web/i18n/languages.ts'
 
 /**
- * The language that a call is answered in: `X-Language`, which our own pages send, else the one that a page without a
- * prefix would be shown in: that of the cookie, of `Accept-Language`, or the site's default.
+ * Returns the language of a call's response: `X-Language`, which our own pages send. Otherwise the language
+ * that a page without a prefix would have: the cookie's, that of `Accept-Language`, or the site's default.
  */
 export function requestLanguage(headers: RequestHeaders, site: SiteLanguages = allLanguages): string {
   const named = headers['x-language']

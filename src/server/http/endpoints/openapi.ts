@@ -30,7 +30,7 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** A game as the document describes it: what its rounds take and what they show. */
+/** A game in the document: the input of its rounds and their results. */
 export interface DescribedGame {
   readonly id: string
   readonly input: Schema
@@ -40,16 +40,17 @@ export interface DescribedGame {
   readonly variants: readonly string[]
 }
 
-/** Games, and the schema that answers with a round of any of them carry. */
+/** Games, and the schema of responses that carry a round of any of them. */
 export interface DescribedRounds {
   readonly games: readonly DescribedGame[]
   readonly round: Schema
 }
 
 /**
- * The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints. Each game has the schemas
- * `round-input-<id>`, `round-outcome-<id>`, `round-<id>` of its whole rounds and, where it has steps, `round-step-<id>`; `x-games` names
- * them with the returns it can be played at. Operations that answer a round of a game answer one of the `round-<id>`.
+ * Returns the OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints.
+ * Each game has the schemas `round-input-<id>`, `round-outcome-<id>`, `round-<id>` of its whole rounds and,
+ * where it has steps, `round-step-<id>`. `x-games` lists them with the returns they can be played at.
+ * Operations that answer with a round of a game use one of the `round-<id>`.
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
@@ -162,7 +163,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
     required?: string[]
   }
   return Object.entries(properties).map(([name, property]) => ({
-    // The rest of an address.
+    // The rest of a path.
     name: name === '*' ? 'path' : name,
     in: place,
     required: place === 'path' || required.includes(name),

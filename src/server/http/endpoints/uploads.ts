@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { httpErrors } from './errors.ts'
 
 /**
- * Bodies of endpoints that take a file. It is read no further than the endpoint allows: what is larger is refused while it
- * comes, by its length where that is told, and never held in memory.
+ * Reads the bodies of endpoints that take a file, up to the endpoint's limit. Refuses a larger one by its
+ * declared length or while it arrives, and never holds it in memory.
  */
 export function readUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (request, stream, done) => {

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, Schema } from '#kernel/contract.ts'
 import { type InputFault, InvalidInput } from './errors.ts'
 
-/** More faults than this are not told: the answer must not grow with the input. */
+/** Maximum reported faults: the response must not grow with the input. */
 const maxFaults = 20
 
 interface Issue {
@@ -14,7 +14,10 @@ type Outcome =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] }
 
-/** The input of an endpoint by its schemas (https://standardschema.dev). Throws `InvalidInput` naming each fault. */
+/**
+ * Validates the input of an endpoint with its schemas (https://standardschema.dev). Throws `InvalidInput`
+ * naming each fault.
+ */
 export function validateInput(
   endpoint: Endpoint,
   raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
@@ -23,7 +26,7 @@ export function validateInput(
   const read = (schema: Schema | undefined, value: unknown, from: 'params' | 'query' | 'body') => {
     if (!schema) return undefined
     const outcome = schema['~standard'].validate(value) as Outcome | Promise<Outcome>
-    // Never so in our schemas; each wait would cost every request.
+    // Our schemas are never asynchronous; waiting would cost every request.
     if (outcome instanceof Promise)
       throw new Error(`the schema of ${from} of ${endpoint.id} does not evaluateReferral at once`)
     if (outcome.issues === undefined) return outcome.value

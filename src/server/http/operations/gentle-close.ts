@@ -2,25 +2,25 @@ import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface ClosingOptions {
-  /** How long connections at rest are kept since the last request; 0: not at all, as Node does. */
+  /** Milliseconds after the last request until idle connections are closed; 0: at once, as Node does. */
   readonly drainMs: number
-  /** How long is waited for those who do not finish what they ask, or do not take what they are answered. */
+  /** Milliseconds until connections are cut that do not finish their request or do not read their response. */
   readonly patienceMs: number
 }
 
-/** So many newcomers are let in before the door closes, however many more stand behind them. */
+/** Maximum rounds of accepting new connections before the server stops listening. */
 const mostRounds = 2_000
 
 /**
- * Makes a stop lose no request. From the moment the server stops listening, and not before, each answer says that it
- * was the last of its connection: a client told so earlier would come back to a door that closes, and the kernel
- * resets those that wait at it. Connections at rest are hung up once nobody has asked for `drainMs`; one that is cut
- * while a request is on its way would lose the request. Whatever is open after `patienceMs` is cut: once it closes,
- * Node no longer looks how long a request takes, and half of one would keep the server for ever.
+ * Makes a stop lose no request. Once the server has stopped listening, each response carries `Connection:
+ * close`. Earlier would be wrong: such a client would reconnect while the socket closes, and the kernel
+ * resets pending connections. Idle connections are closed after `drainMs` without a request; cutting one
+ * while a request is on its way would lose it. After `patienceMs` every open connection is cut: a closed
+ * server no longer enforces Node's request timeout, so half a request would keep the process alive for ever.
  */
 export function closeGently(app: FastifyInstance, { drainMs, patienceMs }: ClosingOptions): void {
   const { server } = app
-  // All of them: Node's own list has none that went over to another protocol.
+  // Every socket: Node's own list omits those upgraded to another protocol.
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
@@ -32,7 +32,7 @@ export function closeGently(app: FastifyInstance, { drainMs, patienceMs }: Closi
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
-  // Node's own `close` calls this as it stops listening, and would cut them at once.
+  // Node's `close` calls this as it stops listening, and would cut idle connections at once.
   server.closeIdleConnections = () => {
     if (!closing) {
       const cut = setTimeout(() => {
@@ -42,7 +42,7 @@ export function closeGently(app: FastifyInstance, { drainMs, patienceMs }: Closi
     }
     closing = true
     if (drainMs === 0 || !server.listening) return closeIdle()
-    // After a round of reading, so that a request that has arrived is seen.
+    // After a poll phase of the event loop, so that requests that have arrived are read first.
     const timer = setInterval(() => setImmediate(closeIdle), drainMs)
     server.on('request', () => timer.refresh())
     server.once('close', () => clearInterval(timer))
@@ -50,8 +50,8 @@ export function closeGently(app: FastifyInstance, { drainMs, patienceMs }: Closi
 }
 
 /**
- * Stops listening, waits until every request under way is answered, then closes the parts of the app. Fastify's own
- * `close` runs its hooks first and lets clients come anew meanwhile.
+ * Stops listening, waits until every request in flight is answered, then closes the parts of the app.
+ * Fastify's own `close` runs its hooks first and accepts connections meanwhile.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   await letInThoseAtTheDoor(app.server)
@@ -60,9 +60,10 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Waits until two rounds of the event loop brought no new connection: Node takes one a round, and the first may be a
- * round half gone. The kernel resets those that are not taken when the server stops listening; one that is made after
- * the last look, within about half a millisecond, is reset before the server has seen it.
+ * Waits until two rounds of the event loop brought no new connection. Node accepts one a round, and the first
+ * round may have begun already. When the server stops listening, the kernel resets connections that wait in
+ * the backlog. A connection made after the last check, within about half a millisecond, is still reset
+ * unseen.
  */
 async function letInThoseAtTheDoor(server: Server): Promise<void> {
   let quiet = 0

@@ -6,7 +6,7 @@ export interface Metrics {
   requestDone(method: string, route: string, status: number, seconds: number): void
 }
 
-/** Request durations by route, event loop lag, memory and garbage collection, in Prometheus form. */
+/** Creates request durations by route, event loop lag, memory and garbage collection, in Prometheus form. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -17,7 +17,7 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  /** The series by method, route and status class: finding them by their labels costs more than counting. */
+  /** Series by method, route and status class: looking them up by labels costs more than counting. */
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   return {
     registry,

@@ -141,7 +141,7 @@ test('a stop answers all who wait at the door, though Node lets one in at a time
   const clients = new Worker(crowd, { eval: true, workerData: { port, waiting, atTheDoor } })
   const answers = new Promise((told) => clients.once('message', told))
   await new Promise((online) => clients.once('online', online))
-  // This thread stands still meanwhile, so nobody is let in.
+  // Blocks this thread, so that the server accepts nobody meanwhile.
   for (let there = 0; there < waiting; there = Atomics.load(atTheDoor, 0)) {
     expect(Atomics.wait(atTheDoor, 0, there, 20_000)).not.toBe('timed-out')
   }
@@ -149,7 +149,7 @@ test('a stop answers all who wait at the door, though Node lets one in at a time
   expect(await answers).toEqual(Array.from({ length: waiting }, () => 'HTTP/1.1 200 OK'))
 })
 
-/** Each says when it stands at the door with its request, and all what they were answered. */
+/** Each reports when it has connected and sent its request; at the end all report their responses. */
 const crowd = `
   const { connect } = require('node:net')
   const { parentPort, workerData } = require('node:worker_threads')

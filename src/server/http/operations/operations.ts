@@ -7,12 +7,15 @@ import { openApiDocument } from '../endpoints/openapi.ts'
 import { defaultRateLimits, type HttpOptions } from '../options.ts'
 import { addCspReports } from '../security/csp-reports.ts'
 
-/** Readiness is asked of the database at most this often, however many ask. */
+/** Readiness queries the database at most once in this time, in milliseconds. */
 const readyForMs = 1000
-/** Reports of one address. */
+/** Policy reports accepted per address. */
 const reportsPerMinute = 30
 
-/** What operators and tools ask: health, readiness, metrics, the contract; and JSON for unknown API paths. */
+/**
+ * Adds the routes for operators and tools: health, readiness, metrics, the OpenAPI document; and a JSON 404
+ * for unknown API paths.
+ */
 export function addOperations(app: FastifyInstance, options: HttpOptions): void {
   const { rateLimits = defaultRateLimits, log } = options
   const limit = rateLimits === 'off' ? null : makeLimit(app, rateLimits.visitor, ofAddress)
@@ -45,7 +48,7 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
 
   const endpoints = options.bindings
     .map((binding) => binding.endpoint)
-    // What the house does by itself is no part of the site's interface.
+    // The back office's endpoints are no part of the site's public interface.
     .filter(({ path }) => !path.startsWith('/backoffice/'))
   const games = Array.from(gameRules.values(), (rules) => ({ ...rules, outcome: gameOutcomes[rules.id]! }))
   const contract = JSON.stringify(
@@ -67,8 +70,9 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
 }
 
 /**
- * Figures of the business. With a token: for its bearer. Without: for whoever is on the machine, and only where the
- * site has no public address, for a proxy on the same machine would make everybody look like that.
+ * Returns whether a request may read the metrics, which hold business figures. With a token configured: its
+ * bearer. Without one: only requests from the machine itself, and only where the site has no public address.
+ * Behind a local proxy every request would come from the machine.
  */
 function maySeeMetrics(request: FastifyRequest, { metricsToken, publicUrl }: HttpOptions): boolean {
   if (metricsToken) {

@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { keepFiles } from '../assets/kept-files.ts'
 
 export interface BackofficeOptions {
-  /** The built application; without one there is no such page. */
+  /** Folder of the built application; without one the back office has no page. */
   readonly folder: string
   readonly secure: boolean
 }
 
 /**
- * The page of the back office, which draws itself: the same for everybody, since what it shows comes by calls that ask who
- * is there. Its policy lets in its own files and the style elements that bear the page's nonce, and nothing else.
+ * Serves the page of the back office, which renders in the browser. It is the same for everybody: its data
+ * come by calls that check who is signed in. Its policy allows its own files, and style elements with the
+ * page's nonce, and nothing else.
  */
 export async function backoffice(app: FastifyInstance, { folder, secure }: BackofficeOptions): Promise<void> {
   const manifestFile = join(folder, '.vite/manifest.json')

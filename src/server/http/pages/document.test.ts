@@ -48,7 +48,7 @@ const page = (assets: Assets, options: { html?: string; firstVisit?: boolean } =
 }
 
 const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-/** What is between the tags of each style element. */
+/** Returns the contents of each style element. */
 const stylesIn = (text: string) => [...text.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map((found) => found[1]!)
 const linked = (text: string) => [...text.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)
 

@@ -7,17 +7,17 @@ import { iconLinks, iconsVersion, versionOf } from '../../pwa/icons.ts'
 import type { PageData } from '../../seo/page-data.ts'
 import { sharePicture } from '../../seo/share-picture.ts'
 
-/** What the head of a document takes of a page. */
+/** Facts of a page for the head of its document. */
 export interface PageFrame {
   readonly status: number
   readonly language: string
-  /** Absolute path of the page's one address. */
+  /** Canonical path of the page. */
   readonly canonical: string
-  /** Structured data of schema.org, each as JSON that can stand inside of a script element. */
+  /** Structured data of schema.org, each as JSON that is safe inside a script element. */
   readonly structured?: readonly string[]
-  /** `data-` attributes of the root element, by which styles follow the visitor's choices. */
+  /** `data-` attributes of the root element, through which styles follow the visitor's choices. */
   readonly root?: Readonly<Record<string, string>>
-  /** Parts (`sports/home`) and texts that hydration will ask for. */
+  /** Parts (`sports/home`) and texts that hydration will load. */
   readonly sources: readonly string[]
 }
 
@@ -31,19 +31,22 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const boot = 'src/web/boot.ts'
-/** The parts of the frame that are files of their own. */
+/** Parts of the frame in files of their own. */
 export const frameParts = ['frame/header', 'frame/footer']
-/** The page whose loader stands in the frame: it needs no list of loaders to come first. */
+/** The one page whose loader is part of the frame, so it needs no list of loaders first. */
 const homePart = 'sports/home'
 
-/** Where each part lies: `sports/home` is `home-page.tsx` anywhere in the app, `frame/header` is `header.tsx`. */
+/**
+ * Returns the source of each part: `sports/home` is `home-page.tsx` anywhere in the app, `frame/header` is
+ * `header.tsx`.
+ */
 function sourcesOfParts(manifest: Manifest): ReadonlyMap<string, string> {
   const found = Object.keys(manifest).flatMap((source) => {
     const [, owner, module, page = ''] =
       /^src\/web\/(?:apps\/)?([\w-]+)\/(?:.*\/)?([\w-]+?)(-page)?\.tsx$/.exec(source) ?? []
     return owner ? [{ part: `${owner}/${module}`, page, source }] : []
   })
-  // A page goes before what else has its name.
+  // A page takes precedence over other files of its name.
   return new Map(
     found.sort((one, other) => one.page.localeCompare(other.page)).map(({ part, source }) => [part, source]),
   )
@@ -57,17 +60,20 @@ export interface WrittenStyles {
 
 const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-/** The files of the browser's build that a page needs, found in the build's manifest. */
+/** Files of the browser build that a page needs, from the build's manifest. */
 export interface Assets {
   readonly entry: string
-  /** Of the icons, and of all that a browser has once it has shown a page: icons, scripts and styles of the frame. */
+  /**
+   * Version of the icons. `version` covers all files that a browser has after its first page: icons, and the
+   * scripts and styles of the frame.
+   */
   readonly icons: string
   readonly version: string
   scripts(sources: readonly string[]): readonly string[]
   styles(sources: readonly string[]): readonly string[]
-  /** What stands in those styles, for a page that brings them itself; null where that can't be. */
+  /** Returns the text of those styles, for a page that inlines them; null where it cannot. */
   written?(sources: readonly string[]): WrittenStyles | null
-  /** The file of one source and the styles that it brings beyond those of the frame; null where it is no chunk. */
+  /** Returns the file of one source and its styles beyond those of the frame; null where it is no chunk. */
   part(source: string): { readonly file: string; readonly styles: readonly string[] } | null
 }
 
@@ -77,7 +83,7 @@ export function readAssets(clientFolder: string): Assets {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const parts = sourcesOfParts(manifest)
   const chunkOf = (source: string) => manifest[parts.get(source) ?? source]
-  /** Texts of the frame are bundled by language: their chunk stands in the manifest under its name. */
+  /** Texts of the frame are bundled by language: the manifest holds their chunk by its name. */
   const textsOf = (source: string) => {
     const language = /\/i18n\/[^/]+\/(\w+)\.json$/.exec(source)?.[1]
     return language && Object.values(manifest).find((chunk) => chunk.name === `texts-${language}`)
@@ -93,7 +99,7 @@ export function readAssets(clientFolder: string): Assets {
     // The list of all other pages' loaders, by its name.
     const loaders = Object.keys(manifest).find((key) => manifest[key]?.name === 'pages')
     if (loaders && !sources.includes(homePart)) visit(loaders)
-    // The frame of the site is what the boot script loads; it is fetched at once and run after the first paint.
+    // The boot script loads the frame of the site: preload it at once; it runs after the first paint.
     for (const source of [boot, ...(manifest[boot]?.dynamicImports ?? []), ...frameParts, ...sources])
       visit(source)
     return [...seen.values()]
@@ -138,7 +144,7 @@ export function readAssets(clientFolder: string): Assets {
   }
 }
 
-/** The hashed files that every page needs. */
+/** Returns the hashed files that every page needs. */
 export const shellFiles = (assets: Pick<Assets, 'entry' | 'scripts' | 'styles'>): readonly string[] => [
   ...new Set([assets.entry, ...assets.scripts([]), ...assets.styles([])]),
 ]
@@ -159,37 +165,40 @@ const rootOf = ({ root = {} }: PageFrame) =>
 
 export interface DocumentOptions {
   readonly page: PageFrame
-  /** What is drawn in the root element. */
+  /** HTML of the root element. */
   readonly html: string
   readonly assets: Assets
   readonly theme: 'light' | 'dark' | null
-  /** What the page says of itself to crawlers and to those who share it. */
+  /** Facts of the page for crawlers and for link previews. */
   readonly data: PageData
   readonly direction: 'ltr' | 'rtl'
-  /** Those offered, for the links to the same page in each of them. */
+  /** Offered languages, for the links to the same page in each of them. */
   readonly languages: readonly string[]
   /** JSON of the init data, safe inside a script element, in parts. */
   readonly initJson: readonly Part[]
   readonly initId: string
-  /** The browser has nothing of this version of the site yet: its styles come inside of the page, which then waits for no file. */
+  /**
+   * The browser has cached nothing of this version of the site: the page inlines its styles and so waits for
+   * no file.
+   */
   readonly firstVisit?: boolean
-  /** The mobile site in a window of any width. */
+  /** Serves the mobile site in a window of any width. */
   readonly mobile?: boolean
 }
 
 export interface PageDocument {
-  /** In UTF-8. */
+  /** UTF-8. */
   readonly bytes: Buffer<ArrayBuffer>
-  /** The page's style elements as sources for `style-src`; empty when there are none. */
+  /** Sources for `style-src` of the page's style elements; empty when there are none. */
   readonly styleSource: string
 }
 
-/** Up to so many characters a page is shown at once and laid out once; a longer one as it comes. */
+/** Number of characters up to which a page is shown and laid out at once; a longer one is shown as it arrives. */
 const shownAtOnce = 200_000
 
 /**
- * The HTML document around a rendered page. It holds no inline script: the init data is a JSON block. Scripts are named
- * after what is looked at, so that they do not slow it down.
+ * Returns the HTML document around a rendered page. It holds no inline script: the init data is a JSON block.
+ * Script elements follow the visible content, so that they do not delay it.
  */
 export function documentOf(options: DocumentOptions): PageDocument {
   const { page, html, data, assets, theme, direction, languages } = options
@@ -230,13 +239,19 @@ export function documentOf(options: DocumentOptions): PageDocument {
   }
 }
 
-/** For no medium a file is only fetched, when there is time, for the pages that come: what loads later finds it named. */
+/**
+ * A stylesheet that matches no medium is only fetched, at low priority, for pages to come; loaders later find
+ * it by name.
+ */
 const styleLink = (file: string, media = '') => `<link rel="stylesheet" href="${file}"${media}>`
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${escapeHtml(name)}" content="${escapeHtml(content)}">`
 
-/** The page's one address, and the same page in the other languages; without a prefix the visitor's own is chosen. */
+/**
+ * Returns links to the canonical address and to the same page in the other languages; an address without a
+ * prefix chooses the visitor's language.
+ */
 function addressesOf(data: PageData, page: PageFrame, languages: readonly string[]): string {
   const { canonical, origin } = data
   const rest = page.canonical.slice(page.language.length + 1)
@@ -253,7 +268,7 @@ function addressesOf(data: PageData, page: PageFrame, languages: readonly string
   ].join('')
 }
 
-/** How the page looks where it is shared (Open Graph protocol). */
+/** Returns the metadata for link previews (Open Graph protocol). */
 const sharingOf = (data: PageData, language: string): string =>
   [
     meta('property', 'og:type', 'website'),

@@ -12,7 +12,7 @@ import { faultPages } from './fault-pages.ts'
 import type { PageCall } from './page-renderer.ts'
 import { pages } from './pages.ts'
 
-/** The real pages, with drawing put behind `before`, which may throw. */
+/** Sets up the real pages; `before` runs before each rendering and may throw. */
 async function site(before: (path: string, kind: string) => Promise<void> | void = () => {}) {
   const lines: { readonly err?: { message: string; stack: string }; readonly requestId?: string }[] = []
   const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -6,7 +6,7 @@ import type { WebOptions } from './page-document.ts'
 import type { PageCall } from './page-renderer.ts'
 import { pages } from './pages.ts'
 
-/** The real pages on a site whose book does not answer; `/en/broken` fails before there is a view. */
+/** Sets up the real pages on a site whose book does not answer; `/en/broken` fails before there is a view. */
 async function site(ratePerMinute = 100, unlisted?: NonNullable<WebOptions['unlisted']>) {
   let menus = 0
   const call = (async () => {

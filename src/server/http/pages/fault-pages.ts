@@ -17,9 +17,9 @@ const keptFor = 10_000
 const maxKept = 200
 
 /**
- * Renders the site's own page of a refusal: not found, too many requests, a fault. A page belongs to a status, a
- * language, a theme and a message, not to an address or a player, and is kept for ten seconds: those who are limited
- * cost no rendering.
+ * Renders the site's own error pages: not found, too many requests, a server error. A page depends on status,
+ * language, theme and message, not on an address or a player, and is cached for ten seconds: rate-limited
+ * clients cause no rendering.
  */
 export function faultPages(options: WebOptions) {
   const { renderer, draw } = openWeb(options)

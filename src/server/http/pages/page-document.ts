@@ -9,27 +9,27 @@ import { type Assets, type DocumentOptions, readAssets } from './document.ts'
 import type { PageCall, PreparedPage, Renderer } from './page-renderer.ts'
 
 export interface WebOptions {
-  /** Folder of the built web: `client/` and `server/` are inside. */
+  /** Folder of the built web, with `client/` and `server/`. */
   readonly dist: string
   readonly publicUrl: string
-  /** The operator's rules of what pages say of themselves. */
+  /** Operator's metadata rules of pages. */
   readonly seo?: () => SeoConfig
   /** All of them when absent. */
   readonly languages?: SiteLanguages
-  /** The languages that a visitor's list leaves out; none when absent. */
+  /** Returns the languages that a visitor's list omits; none when absent. */
   readonly unlisted?: (request: FastifyRequest) => Unlisted
-  /** The calls of a request's visitor, answered in the page's language. */
+  /** Returns the calls of a request's visitor, answered in the page's language. */
   readonly call: (request: FastifyRequest, language: string) => PageCall
-  /** For development: what the build would have given. */
+  /** For development: replacements for the build. */
   readonly renderer?: () => Promise<Renderer>
   readonly assets?: Assets
-  /** Draws what is prepared; in process when absent. */
+  /** Renders a prepared page; in process when absent. */
   readonly draw?: Draw
 }
 
 const noRules: SeoConfig = { pages: [] }
 
-/** The web's two halves and its renderer: those of the build, unless development brings its own. */
+/** Opens the web's renderer and assets: those of the build, unless development replaces them. */
 export function openWeb(options: WebOptions) {
   const { dist } = options
   let built: Promise<Renderer> | null = null
@@ -44,7 +44,10 @@ export function openWeb(options: WebOptions) {
   return { renderer, assets, draw }
 }
 
-/** The HTML document of a prepared page. Rejects with what its components throw, or when too many are waiting. */
+/**
+ * Returns the HTML document of a prepared page. Rejects with the error of its components, or when too many
+ * pages are waiting.
+ */
 export const documentAround = (
   page: PreparedPage,
   web: Renderer,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 
-/** The part of a request that tells a language. */
+/** The parts of a request that determine its language. */
 type Asked = Pick<FastifyRequest, 'url' | 'headers'> & {
   readonly cookies?: Readonly<Record<string, string | undefined>>
 }
@@ -18,9 +18,10 @@ const isOffered = (site: SiteLanguages, language: string): boolean =>
   (site.offered as readonly string[]).includes(language)
 
 /**
- * The language that the site answers in: that of the address where it is offered, else the visitor's own. What his
- * list leaves out (`unlisted`) is his own only where he has chosen it before. The language stored in the cookie counts
- * only where the address names none; a prefix that is not offered leads to the browser's languages (spec section 2).
+ * Returns the language of the response: that of the address where it is offered, else the visitor's own. A
+ * language that the visitor's list omits (`unlisted`) counts only where they chose it before. The cookie's
+ * language counts only where the address names none. A prefix that is not offered leads to the browser's
+ * languages (spec section 2).
  */
 export function pageLanguage(
   web: Speaker,
@@ -41,23 +42,22 @@ export function pageLanguage(
   )
 }
 
-/** An address of a page in a language that is offered, where else its reader is sent, or the name of a file. */
+/** A page in an offered language, a redirect, or the name of a file. */
 export type Place =
   | { readonly kind: 'page'; readonly language: string; readonly path: string; readonly search: string }
   | { readonly kind: 'elsewhere'; readonly to: string }
   | { readonly kind: 'file' }
 
 /**
- * A path whose letters are written as themselves (RFC 3986 section 6.2.2.2): `/line/%74ennis` is `/line/tennis`, which
- * the operator's rules know by that name only.
+ * Decodes escaped unreserved characters (RFC 3986 section 6.2.2.2): `/line/%74ennis` becomes `/line/tennis`,
+ * the form that the operator's rules know.
  */
 const plainly = (pathname: string): string =>
   pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
 
 /**
- * Reads an address. One that has no language, or one that is not offered, leads to the same path and query in the
- * visitor's own. A language in another writing (`EN`, `en-GB`) is the one that is meant; so is a path whose letters are
- * escaped.
+ * Reads an address. One without a language, or with one that is not offered, leads to the same path and query
+ * in the visitor's own. Variants of a language (`EN`, `en-GB`) and escaped letters lead to the normal form.
  */
 export function placeOf(
   web: Speaker,
@@ -68,7 +68,7 @@ export function placeOf(
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
   const plain = plainly(pathname)
   if (plain !== pathname) {
-    // What a request has it has from its class: it can't be spread.
+    // The properties of a request are getters of its class: spreading loses them.
     const { headers, cookies = {} } = request
     const place = placeOf(web, { url: plain + search, headers, cookies }, site, unlisted)
     return place.kind === 'page'

@@ -7,13 +7,16 @@ import type { Draughtsman } from '../../draw/drawing.ts'
 import type { PageFrame } from './document.ts'
 import type { Speaker } from './page-language.ts'
 
-/** Who is signed in, as the page's shell knows him. */
+/** Signed-in player, as the page's shell needs them. */
 export type PageSession = NonNullable<SessionView['player']>
 
-/** Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and `status`. */
+/**
+ * Calls an endpoint in process, on behalf of the request's visitor. Rejects with an error that has `id` and
+ * `status`.
+ */
 export type PageCall = <E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>) => Promise<AnswerOf<E>>
 
-/** All of a page but its HTML. */
+/** A page without its HTML. */
 export interface PreparedPage extends PageFrame {
   readonly redirect?: string
   readonly title: string
@@ -23,30 +26,30 @@ export interface PreparedPage extends PageFrame {
   readonly path: string
   readonly search: string
   readonly init: unknown
-  /** Objects in `init` that never change: their JSON is made once. */
+  /** Objects in `init` that never change: their JSON is cached. */
   readonly kept?: ReadonlySet<object>
 }
 
-/** What `dist/server/server-entry.js` exports. */
+/** Exports of `dist/server/server-entry.js`. */
 export interface Renderer extends Speaker, Draughtsman {
   preparePage(request: {
     readonly url: string
     readonly session: PageSession | null
     readonly zone: string
-    /** Whether his window has a phone's width, as far as it is known. */
+    /** Whether the window is as narrow as a phone's, as far as known. */
     readonly narrow?: boolean
-    /** Whether the page asks about cookies: nobody is signed in, and nobody has answered in this browser. */
+    /** Whether the page asks for cookie consent: nobody is signed in, and this browser holds no answer. */
     readonly asks?: boolean
-    /** The visitor's choices as his cookie has them (domain/settings). */
+    /** The visitor's choices from their cookie (domain/settings). */
     readonly choices?: string
     readonly call: PageCall
     readonly site?: SiteFacts
-    /** The reason why this visitor is blocked; 0 is none. */
+    /** Reason why this visitor is blocked; 0 is none. */
     readonly blocked?: number
     readonly languages: readonly Language[]
-    /** Those that a visitor's list leaves out. */
+    /** Languages that the visitor's list omits. */
     readonly unlisted?: readonly Language[]
-    /** Origin under which the site is public; empty where it has none. */
+    /** Public origin of the site; empty where it has none. */
     readonly origin: string
     readonly onFault: (fault: unknown) => void
   }): Promise<PreparedPage>
@@ -60,7 +63,7 @@ export interface Renderer extends Speaker, Draughtsman {
     readonly unlisted?: readonly Language[]
     readonly onFault: (fault: unknown) => void
   }): Promise<PreparedPage>
-  /** What is shown in the place of a page that could not be drawn. */
+  /** Returns the page shown in place of one that failed to render. */
   failedPage(page: PreparedPage): PreparedPage
   scriptJson(value: unknown, kept?: ReadonlySet<object>): readonly Part[]
   readonly languageFacts: Readonly<Record<string, { readonly direction: 'ltr' | 'rtl' }>>

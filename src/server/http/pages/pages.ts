@@ -26,17 +26,17 @@ import type { PageSession } from './page-renderer.ts'
 
 export interface PagesOptions extends WebOptions {
   readonly session: (request: FastifyRequest) => Promise<PageSession | null>
-  /** The operator's rules: where a request goes instead, or in which state its page is shown. */
+  /** The operator's rules: the redirect of a request, or the state in which its page is shown. */
   readonly access?: Pick<SiteAccess, 'page' | 'siteFacts'> & Partial<Pick<SiteAccess, 'visitor'>>
-  /** For development: answers for the sources, before the pages. */
+  /** For development: serves the sources, before the pages. */
   readonly middleware?: (
     request: IncomingMessage,
     response: ServerResponse,
     next: (fault?: unknown) => void,
   ) => void
-  /** How long a rendered page of a visitor may be shown to others, in milliseconds; 0 turns the cache off. */
+  /** Milliseconds for which a visitor's rendered page may serve others; 0 turns the cache off. */
   readonly cacheMs?: number
-  /** Pages a minute of one address: each address line that nobody asked before costs a rendering. No limit when absent. */
+  /** Pages a minute per address: each new query string costs a rendering. No limit when absent. */
   readonly ratePerMinute?: number
 }
 
@@ -46,18 +46,18 @@ interface CachedPage {
   readonly language: string
   readonly html: Buffer
   readonly styleSource: string
-  /** Brotli, made with the page or when first asked for. */
+  /** Brotli, compressed with the page or at the first request for it. */
   compressed?: Buffer | Promise<Buffer>
 }
 
-/** What a page depends on beside its address, its visitor's session and his choices. */
+/** Inputs of a page beside its address, its visitor's session and choices. */
 interface Shown {
   readonly theme: 'light' | 'dark' | null
-  /** The browser has not got the files of this version: its page writes the cookie when it has. */
+  /** The browser lacks the files of this version; the page sets the cookie once it has them. */
   readonly firstVisit: boolean
   readonly mobile: boolean
   readonly narrow: boolean
-  /** The question about cookies is on the page: nobody is signed in, and nobody has answered in this browser. */
+  /** The page asks for cookie consent: nobody is signed in, and this browser holds no answer. */
   readonly asks: boolean
   readonly blocked: number
   readonly site: SiteFacts | undefined
@@ -66,14 +66,15 @@ interface Shown {
 
 const allListed: Unlisted = { languages: [], isNew: false }
 const compress = promisify(brotliCompress)
-/** Seconds after which to come back where nobody knows better: to a site that is not there, and to one that is busy. */
+/** Default `Retry-After` in seconds: of a site in maintenance, and of a busy one. */
 const usualWait = 600
 const busyWait = 10
 const cacheEntries = 500
 
 /**
- * Serves the site's pages and files: hashed assets for ever, flags, and every other GET as a page with its language
- * prefix, status code and, for visitors, a micro-cache that also keeps the compressed bytes.
+ * Serves the site's pages and files: hashed assets with an endless cache lifetime, flags, and every other GET
+ * as a page with its language prefix and status code. A micro-cache for visitors also keeps the compressed
+ * bytes.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = join(options.dist, 'client')
@@ -88,7 +89,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
     '3x2',
   )
-  // Small ones are drawn by the build, in development when they are asked for.
+  // The build draws the small ones; in development the server draws them on request.
   const drawnFlags = options.assets ? [] : [join(client, 'flags')]
   keepFiles(app, {
     roots: [flags, ...drawnFlags],
@@ -215,7 +216,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cacheable = session === null && cacheMs > 0
     const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.closed} ${site?.country} ${unlisted} ${request.cookies?.[favouritesCookie]} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
-    // A player's page shows his name and his money: no browser keeps it for who comes after him.
+    // A player's page shows their name and money: no browser may store it for the next user.
     reply.header('cache-control', session === null ? 'private, no-cache' : 'no-store')
     reply.header('vary', 'Accept-Encoding, Cookie')
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
@@ -236,7 +237,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { middleware } = options
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => {
-      // The bundler's styles and its socket are not ours to forbid.
+      // The policy must not block the bundler's styles and socket.
       reply.raw.removeHeader('content-security-policy')
       middleware(request.raw, reply.raw, (fault) => done(fault as Error | undefined))
     })
@@ -249,7 +250,7 @@ export const themeOf = (request: FastifyRequest): 'light' | 'dark' | null => {
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
-/** Whether the window was narrower than the three columns need when a page last looked at it. */
+/** Returns whether the window was too narrow for the three columns when a page last measured it. */
 const isNarrow = ({ cookies }: FastifyRequest): boolean => {
   const { window_width: width = '' } = cookies
   return /^[1-9]\d{0,4}$/.test(width) && Number(width) < columnsFrom

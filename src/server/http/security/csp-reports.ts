@@ -3,14 +3,17 @@ import type { Log } from '../../log.ts'
 import type { Limit } from '../endpoints/endpoint-route.ts'
 import { cspReportPath } from './security-headers.ts'
 
-/** Each kind of violation is logged once in this time, and so many kinds at most: anybody can send a report. */
+/**
+ * Milliseconds in which each kind of violation is logged once, and the maximum number of kinds: anybody can
+ * send reports.
+ */
 const quietMs = 600_000
 const maxKinds = 50
 const bodyLimit = 16 * 1024
 
 /**
- * Takes what browsers report of the content security policy (`report-uri` and Reporting API) and logs the directive,
- * the origin that was kept out and the page's path: no query, no sample of code, nothing of the visitor.
+ * Accepts browsers' reports on the content security policy (`report-uri` and Reporting API). Logs the
+ * directive, the blocked origin and the page's path: no query, no sample of code, nothing about the visitor.
  */
 export function addCspReports(app: FastifyInstance, log: Log, limit: Limit | null): void {
   const seen = new Map<string, number>()
@@ -55,7 +58,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const word = (value: unknown): string =>
   typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : ''
 
-/** Origin and path of an address, or a word such as `inline`. */
+/** Returns origin and path of an address, or a keyword such as `inline`. */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000) return ''
   if (!URL.canParse(value)) return word(value)

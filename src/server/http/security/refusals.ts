@@ -3,11 +3,11 @@ import type { DomainError } from '#kernel/errors.ts'
 import { hashAddress, type Log } from '../../log.ts'
 
 /**
- * Refusals of somebody who may be trying what is not his: sign-ins that fail, calls without their right, forged or repeated
- * proofs, input that none of our pages sends, and tries beyond the limits (OWASP ASVS 5.0, 16.3.1 to 16.3.3).
+ * Refusals that may show an attack (OWASP ASVS 5.0, 16.3.1 to 16.3.3): failed sign-ins, calls without the
+ * right, forged or repeated proofs, input that the site's pages never send, and attempts beyond the limits.
  */
 export const notedRefusals: ReadonlySet<string> = new Set([
-  // Signing in.
+  // Sign-in.
   'wrong-credentials',
   'wrong-password',
   'wrong-code',
@@ -56,11 +56,11 @@ export const notedRefusals: ReadonlySet<string> = new Set([
   'too-many-tries',
 ])
 
-/** Anybody can be refused as often as he likes: of one address, and of all together, so many are logged a minute. */
+/** Maximum logged refusals a minute, per address and in all: anybody can cause any number. */
 const most = { ofAddress: 20, inAll: 1000 } as const
 const minute = 60_000
 
-/** Logs such refusals: which, where, of whom as far as he is known; never what was sent. */
+/** Logs such refusals: kind, endpoint, and player as far as known; never the input. */
 export function makeRefusalLog(
   log: Log,
   now: () => number = () => performance.now(),

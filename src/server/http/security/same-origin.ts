@@ -1,11 +1,11 @@
 import type { RequestHeaders } from '#kernel/contract.ts'
 
 /**
- * Whether the browser says that our own page sent this. `Sec-Fetch-Site` decides where there is one (a page can't
- * set it); else `Origin` must be the site's public origin or name the host that was asked. A request with neither
- * comes from no current browser and is refused: a program sends `Sec-Fetch-Site: same-origin`, for it carries no
- * cookies that it did not mean to.
- * (OWASP, Cross-Site Request Forgery Prevention: fetch metadata with an Origin fallback.)
+ * Returns whether our own page sent the request, according to the browser. `Sec-Fetch-Site` decides where
+ * present (a page cannot set it); else `Origin` must be the site's public origin or match the requested host.
+ * No current browser omits both, so such a request is refused. A program may send `Sec-Fetch-Site:
+ * same-origin`, since it carries no ambient cookies. (OWASP, Cross-Site Request Forgery Prevention: fetch
+ * metadata with an Origin fallback.)
  */
 export function isSameOrigin(headers: RequestHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -14,26 +14,26 @@ export function isSameOrigin(headers: RequestHeaders, publicUrl: string): boolea
 }
 
 /**
- * Whether the caller has to show the token of its session where one is asked: every browser, which says by
- * `Sec-Fetch-Site` what it is, and whoever brings one. A program with an `Origin` of its own making sends no cookies
- * that it did not mean to, and needs none.
+ * Returns whether the caller must present the session's token where an endpoint requires it: every browser,
+ * recognized by `Sec-Fetch-Site`, and any caller that sends one. A program that sets its own `Origin` carries
+ * no ambient cookies and needs none.
  */
 export const asksProof = (headers: RequestHeaders): boolean =>
   headers['sec-fetch-site'] !== undefined || headers['x-auth'] !== undefined
 
-/** For WebSocket handshakes, where some browsers send no fetch metadata: `Origin` alone decides. */
+/** Checks `Origin` alone, for WebSocket handshakes, where some browsers send no fetch metadata. */
 export function originMatches(headers: RequestHeaders, publicUrl: string): boolean {
   const { origin, host } = headers
   if (typeof origin !== 'string') return false
   if (publicUrl !== '' && origin === publicUrl) return true
   if (typeof host !== 'string') return false
-  // Taking an address apart costs more than all else here: first the form that nearly every one has.
+  // Parsing a URL costs more than the rest: compare the usual form first.
   if (plainHost.test(host) && (origin === `http://${host}` || origin === `https://${host}`)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/
 
-/** Methods that by their meaning change nothing (RFC 9110 section 9.2.1). */
+/** Returns whether a method is safe (RFC 9110 section 9.2.1). */
 export const isSafeMethod = (method: string): boolean =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -5,18 +5,21 @@ import helmet from 'helmet'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What lets an inline script or style of this page in; new for every page. Null for all that is none. */
+    /**
+     * Nonce that allows an inline script or style of this page; new for every page. Null for responses that
+     * are no page.
+     */
     cspNonce: string | null
   }
 }
 
-/** Where browsers tell what the policy kept from running. */
+/** Address for browsers' reports of policy violations. */
 export const cspReportPath = '/web-api/csp-report'
 
 const longHsts = 'max-age=31536000; includeSubDomains'
 const policyHeader = 'content-security-policy'
 
-/** Nothing of a device is asked for, but to show the page full screen. */
+/** Pages use no feature of the device but full screen. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -35,7 +38,7 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** What every answer says of itself, of whatever kind. */
+/** Headers of every response, of whatever kind. */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -49,7 +52,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   }
 }
 
-/** And every answer that is not a page: run nothing, frame nothing, guess nothing, keep nothing. */
+/** Returns the headers of every response that is not a page: no scripts, no frames, no sniffing, no storing. */
 export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(secure),
@@ -60,8 +63,9 @@ export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
 }
 
 /**
- * Pages: scripts from our own origin or by the answer's nonce; styles likewise, and the style elements of a page by
- * their hashes, since the bytes of a page are shared. No style attribute and nothing inline without either.
+ * Policy of pages. Scripts: from our own origin or by the response's nonce. Styles: likewise, and the style
+ * elements of a page by their hashes, since visitors share the bytes of a page. No style attributes, nothing
+ * inline without nonce or hash.
  */
 const directives = (secure: boolean): Record<string, string[]> => ({
   'default-src': ["'none'"],
@@ -72,7 +76,7 @@ const directives = (secure: boolean): Record<string, string[]> => ({
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // What a script puts together of a stream's parts is a blob.
+  // A video that a script assembles from a stream's segments is a blob.
   'media-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -84,7 +88,7 @@ const directives = (secure: boolean): Record<string, string[]> => ({
   ...(secure ? { 'report-to': ['csp'], 'upgrade-insecure-requests': [] } : {}),
 })
 
-/** What Google's one tap needs, by directive (its own guide); none of it where the site does not ask for it. */
+/** Sources that Google's one tap needs, by directive (its own guide); omitted where the site does not use it. */
 const oneTapSources = {
   script: ['https://accounts.google.com/gsi/client'],
   style: ['https://accounts.google.com/gsi/style'],
@@ -94,9 +98,9 @@ const oneTapSources = {
 const pageReferrer = 'strict-origin-when-cross-origin'
 
 /**
- * Gives an answer that is a page its nonce and its headers, before anything of it is written. `mediaOrigins`: where
- * videos may come from beside the site itself, as the operator has it now;
- * `frameOrigins`: whose pages may be shown in a frame; `oneTap`: whether Google's one tap runs in pages.
+ * Sets the nonce and the headers of a page before its first byte. `mediaOrigins`: the operator's current
+ * origins of videos beside the site itself. `frameOrigins`: origins of pages that may be shown in a frame.
+ * `oneTap`: whether Google's one tap runs in pages.
  */
 export function pageHelmet(
   secure: boolean,
@@ -106,7 +110,7 @@ export function pageHelmet(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const nonces = new WeakMap<ServerResponse, string>()
   const nonce = (_: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
-  // Helmet writes what a function answers as it is; origins hold neither `;` nor `,`.
+  // Helmet writes the result of a function unchecked; origins hold neither `;` nor `,`.
   const media = () => mediaOrigins().join(' ')
   const policy = directives(secure)
   const tap = (of: keyof typeof oneTapSources) => (oneTap ? [...oneTapSources[of]] : [])
@@ -139,13 +143,13 @@ const throwFault = (fault?: unknown) => {
   if (fault) throw fault
 }
 
-/** The same for a page that answers an address so broken that no hook saw its request. */
+/** Returns the headers of an error page for an address so broken that no hook saw its request. */
 export function barePageHeaders(secure: boolean): Readonly<Record<string, string>> {
   const policy = Object.entries(directives(secure)).map(([name, sources]) => [name, ...sources].join(' '))
   return { ...commonHeaders(secure), [policyHeader]: policy.join(';'), 'referrer-policy': pageReferrer }
 }
 
-/** Lets the page's own style elements in, by their hashes; nothing when there are none, or no policy. */
+/** Allows the page's own style elements by their hashes; does nothing without hashes or a policy. */
 export function allowStyle(reply: FastifyReply, sources: string): void {
   const policy = reply.getHeader(policyHeader) ?? reply.raw.getHeader(policyHeader)
   if (sources === '' || typeof policy !== 'string') return

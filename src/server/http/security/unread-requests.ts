@@ -7,18 +7,18 @@ import { requestLanguage } from '../endpoints/language.ts'
 
 interface Unread extends Error {
   readonly code?: string
-  /** What came last, where it was no HTTP. */
+  /** Last packet received, where it was no HTTP. */
   readonly rawPacket?: unknown
 }
 
 /**
- * Answers what Node itself could not read as a request, and then hangs up: such a request comes to no route, yet gets
- * its error id and its words like any other.
+ * Answers requests that Node itself could not parse, then closes the connection. Such a request reaches no
+ * route, but its response has the error id and message like any other.
  */
 export const unreadRequests =
   (headers: Readonly<Record<string, string>>, languages?: SiteLanguages) =>
   (fault: Unread, socket: Socket): void => {
-    // Whoever has gone is answered nothing.
+    // The client has gone: no response.
     if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const error = errorOf(fault.code)
     const text = Buffer.isBuffer(fault.rawPacket) ? fault.rawPacket.toString('latin1') : ''
@@ -41,6 +41,6 @@ function errorOf(code: string | undefined) {
   return httpErrors['malformed-request']()
 }
 
-/** A header of a request that could not be read as one, as far as it is there. */
+/** Returns a header of an unparsed request, if it arrived. */
 const headerIn = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}: *([^\r\n]{1,500})\r?$`, 'im').exec(text)?.[1]

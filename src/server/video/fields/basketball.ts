@@ -3,7 +3,7 @@ import { isPlaying, type Moment } from '../scene.ts'
 import { box, disc, lines, player } from '../svg.ts'
 
 const place = ({ x, y }: Point): [number, number] => [40 + x * 560, 60 + y * 268]
-/** For how long the ball is seen at the basket that it went through. */
+/** Milliseconds for which the ball is at the basket after a score. */
 const inBasket = 1_500
 
 const court =
@@ -28,13 +28,13 @@ const formation: readonly Point[] = [
 
 export function courtField(moment: Moment): string {
   const { scene, at, scored } = moment
-  // Ends change at half-time.
+  // Sides change ends at half-time.
   const turn = isTurned(Math.ceil(scene.state.period / 2))
   const playing = isPlaying(scene)
   const basket = (side: 0 | 1): Point => turned({ x: 0.965, y: 0.5 }, (side === 1) !== turn)
   const fresh = scored && at - scored.at < inBasket ? basket(scored.side) : null
   const ball: Point = fresh ?? (playing ? ballAt(moment, () => null) : { x: 0.5, y: 0.5 })
-  // All ten are in the half in which the ball is: one side attacks, the other stands before it.
+  // All ten are in the half where the ball is: one side attacks, the other defends.
   const attackedRight = ball.x > 0.5
   const side = (index: 0 | 1) => {
     const { colours } = index === 0 ? scene.home : scene.away

@@ -25,7 +25,7 @@ const formation: readonly Point[] = [
   ...[0.36, 0.64].map((y) => ({ x: 0.58, y })),
 ]
 
-/** Where an incident of the side that plays to the right has the ball. */
+/** Position of the ball for an incident of the side that plays to the right. */
 const spots: Readonly<Record<string, Point>> = {
   goal: { x: 1.005, y: 0.5 },
   corner: { x: 0.995, y: 0.02 },

@@ -3,7 +3,7 @@ import { isPlaying, type Moment } from '../scene.ts'
 import { box, disc, lines, player, text } from '../svg.ts'
 
 const place = ({ x, y }: Point): [number, number] => [90 + x * 460, 76 + y * 188]
-/** Milliseconds of one way of the ball over the net. */
+/** Milliseconds of one stroke: the ball crosses the net once. */
 const stroke = 1_100
 
 const court =
@@ -26,7 +26,7 @@ export function tennisField({ scene, at }: Moment): string {
   const ball: Point = playing
     ? { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     : { x: 0.5, y: -0.15 }
-  // Who strikes is where the ball comes from, the other is on his way to where it goes.
+  // The striker is where the ball comes from; the other player moves to where it lands.
   const reach = (own: number, next: number) => own + (next - own) * share
   const leftY = rightward ? reach(across(turn), 0.5) : reach(0.5, across(turn + 1))
   const rightY = rightward ? reach(0.5, across(turn + 1)) : reach(across(turn), 0.5)

@@ -13,7 +13,7 @@ const titles: Partial<Record<ModalName, 'sign-in' | 'reset-title'>> = {
   'forgot-password': 'reset-title',
 }
 
-/** Sign-in, registration and the way to a new password over the page: what the player was doing stays behind it. */
+/** Sign-in, registration and password reset in a modal, so that the player keeps the page behind it. */
 export function AuthModal({ name, onClose }: { readonly name: ModalName; readonly onClose: () => void }) {
   const t = useText('auth')
   const { modals } = useShell()

@@ -1,7 +1,10 @@
 import { useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 
-/** An e-mail address. Password managers keep a player's by it, so it is his `username` wherever he has an account. */
+/**
+ * E-mail field. Password managers store a player's login under it, so `username` is its name wherever an account
+ * exists.
+ */
 export function EmailField({
   value,
   error,
@@ -11,9 +14,9 @@ export function EmailField({
 }: {
   readonly value: string
   readonly error: string | undefined
-  /** Of somebody without an account yet. */
+  /** Set for visitors without an account. */
   readonly isNew?: boolean
-  /** The number of an account is taken as well. */
+  /** Accepts an account number too. */
   readonly orNumber?: boolean
   readonly onChange: (email: string) => void
 }) {

@@ -3,8 +3,8 @@ import { writeCookie } from '#web/core/browser-cookie.ts'
 const trial = 'trial'
 
 /**
- * Whether the browser keeps cookies of this site, by trying: `navigator.cookieEnabled` is true in Chromium where the
- * user has forbidden all of them.
+ * Tests whether the browser keeps this site's cookies. Writes one, because Chromium reports `navigator.cookieEnabled`
+ * as true even where the user blocks all cookies.
  */
 export function keepsCookies(): boolean {
   writeCookie(trial, '1', 5)

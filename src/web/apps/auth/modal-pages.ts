@@ -1,6 +1,6 @@
 import type { ModalName } from '#web/core/modals/modals.ts'
 
-/** The pages that hold the form of a modal themselves. */
+/** Pages that contain a modal's form themselves. */
 const pagesOf: Partial<Record<ModalName, readonly string[]>> = {
   login: ['login'],
   registration: ['registration', 'registration-type', 'registration-phone', 'social-registration'],
@@ -8,8 +8,8 @@ const pagesOf: Partial<Record<ModalName, readonly string[]>> = {
 }
 
 /**
- * Whether a modal opens over a page: none does over the page with the same form, and registration only while somebody can
- * register (spec section 5).
+ * Tells whether a modal may open over a page: never over the page with the same form; registration only while it is
+ * open (spec section 5).
  */
 export const mayOpenOver = (name: ModalName, page: string, isOpen: (page: string) => boolean): boolean =>
   pagesOf[name]?.includes(page) !== true && (name !== 'registration' || isOpen('registration'))

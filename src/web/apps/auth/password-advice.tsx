@@ -2,7 +2,7 @@ import { useText } from '#web/core/context.ts'
 import css from './auth.module.css'
 import { passwordStrength } from './registration/registration-draft.ts'
 
-/** How good a password is, said in words as well. */
+/** Password strength, also in words. */
 export function PasswordAdvice({ password, email }: { readonly password: string; readonly email: string }) {
   const t = useText('auth-forms')
   if (password === '') return null

@@ -15,7 +15,6 @@ export interface TypedCode {
 
 export const noCode: TypedCode = { codeId: '', code: '' }
 
-/** A mobile number, a code to it, and the code. */
 export function SentCodeFields({
   purpose,
   phone,
@@ -59,7 +58,7 @@ export function SentCodeFields({
     setBusy(false)
   }
 
-  /** A code is of the number that it went to: another number asks for another code. */
+  /** A code belongs to its number: another number needs another code. */
   const changePhone = (typed: TypedPhone) => {
     if (sent && (typed.number !== phone.number || typed.country !== phone.country)) {
       setSent(null)

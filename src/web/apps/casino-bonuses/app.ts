@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** Casino bonuses: what is offered, what a player has of them, and what counts. */
+/** Casino bonuses: offers, a player's own bonuses, and their terms. */
 export default defineApp({
   name: 'casino-bonuses',
   pages: [

@@ -1,6 +1,5 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** The games of the house. */
 export default defineApp({
   name: 'casino',
   pages: [

@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** Views of other sites. */
+/** Remote views from other origins. */
 export default defineApp({
   name: 'content',
   pages: [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RemoteViewAnswer } from '#domain/content/api.ts'
 import css from './remote-body.module.css'
 
-/** What a remote view shows, in a shadow root: its styles reach nothing else, and it covers nothing else. */
+/** A remote view in a shadow root: its styles and layout reach nothing outside. */
 export function RemoteBody({ name, view }: { readonly name: string; readonly view: RemoteViewAnswer }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +24,10 @@ export function RemoteBody({ name, view }: { readonly name: string; readonly vie
   )
 }
 
-/** A signed script finds its view as `document.querySelector('[data-remote-view]').shadowRoot`. It runs once a page. */
+/**
+ * Runs a signed script once per page. The script finds its view as
+ * `document.querySelector('[data-remote-view]').shadowRoot`.
+ */
 function runOnce(src: string, integrity: string): void {
   if (document.querySelector(`script[src="${CSS.escape(src)}"]`)) return
   const script = document.createElement('script')

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RemoteBody } from './remote-body.tsx'
 import css from './remote-page.module.css'
 
-/** The server gives a remote one up sooner. */
+/** Milliseconds; the server's own timeout is shorter. */
 const patience = 15_000
 
 const loader = createLoader({
@@ -21,14 +21,17 @@ const loader = createLoader({
 interface Data {
   readonly view: string
   readonly route: string
-  /** What stands in its place while it loads. */
+  /** Placeholder while the view loads. */
   readonly skeleton: Skeleton | undefined
 }
 
 const routeOf = ({ section, item }: PageParams) =>
   [section, item].map((part) => (part ? `/${part}` : '')).join('')
 
-/** A view of another site, which the operator named. It is asked for by the browser: no page waits for it. */
+/**
+ * A view from another origin, as the operator configured it. The browser requests it after the page, so no page waits
+ * for it.
+ */
 export default definePage<Data>({
   dictionaries: [],
   load: async ({ call, params, site }) => {
@@ -64,7 +67,7 @@ function Remote({ view, route, skeleton }: Data) {
   const title = shown && shown !== 'failed' ? shown.title : ''
   useEffect(() => {
     const titled = (text: string) => translator.of('frame')('page-title', { title: text })
-    // What the operator says of the page goes before.
+    // The operator's title takes precedence over the view's.
     if (title && document.title === titled(view)) document.title = titled(title)
   }, [title, view, translator])
   if (shown === null) return <Preloader data={skeleton} />

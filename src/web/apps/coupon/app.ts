@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** The slip: on every page, and as a page of its own; a bet on paper. */
+/** Bet slip, on every page and as a page of its own; a bet for printing. */
 export default defineApp({
   name: 'coupon',
   pages: [

@@ -4,7 +4,7 @@ import { bettingHere } from '#web/core/settings/use-settings.ts'
 import type { PageStart } from '#web/core/slots.ts'
 import { betslipPort } from './store/store.ts'
 
-/** Opens the coupon to what shows odds: a press adds a selection, or places a bet where one-click betting is on. */
+/** Connects odds on the page to the coupon: a press adds a selection, or places a bet with one-click betting. */
 export function startCoupon(page: PageStart): void {
   const { call, live, session, settings, site } = page
   openCoupon({
@@ -31,7 +31,7 @@ export function startCoupon(page: PageStart): void {
   setTimeout(() => loadUntilThere(loadBoosts, ({ followBoosts }) => followBoosts(page)), boostsAfter)
 }
 
-/** Milliseconds: prices are there first. */
+/** Milliseconds, so that prices load first. */
 const boostsAfter = 1000
 const loadBoosts = async () => await import('./boosts/follow-boosts.ts')
 const loadOneClick = async () => await import('./one-click/one-click.ts')

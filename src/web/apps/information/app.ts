@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** What is read: the rules, and what bets come to by them. */
+/** Reference pages: the rules, the bet calculator and the guides. */
 export default defineApp({
   name: 'information',
   pages: [

@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** A player's own pages. */
+/** The player's account pages. */
 export default defineApp({
   name: 'office',
   pages: [

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/core/context.ts'
 
-/** A list that is read page by page: what of it is here, and the button that brings more while there is any. */
+/** Reads a list page by page: returns the loaded pages, and a button for more while there are any. */
 export function usePages<P extends { readonly next: string | null }>(
   first: P,
   load: (cursor: string) => Promise<P>,
@@ -17,7 +17,7 @@ export function usePages<P extends { readonly next: string | null }>(
       const page = await load(cursor)
       setPages((known) => [...known, page])
     } catch {
-      // The button stays to try again.
+      // The button stays for another try.
     } finally {
       setBusy(false)
     }

@@ -6,15 +6,15 @@ import { useUnread } from './messages/use-unread.ts'
 import css from './office.module.css'
 
 /**
- * The office: its menu, which stands in the place of the leagues and is folded above the page where there is no room beside
- * it; one heading; the content.
+ * Frame of the account pages: the menu, one heading, and the content. The menu replaces the leagues, and folds above
+ * the page where space is short.
  */
 export function OfficeFrame({
   page,
   title,
   children,
 }: {
-  /** The line of the menu; absent on a page that is linked only while there is something to do on it. */
+  /** Entry of the menu; absent on a page that is linked only while it has something to do. */
   readonly page?: string
   readonly title: string
   readonly children: ReactNode

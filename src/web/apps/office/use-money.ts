@@ -1,7 +1,7 @@
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 
-/** Minor units as text in a currency, as people of the language read them. */
+/** Formats minor units of a currency in the language. */
 export function useMoney(): (amount: string | bigint, currency: string, signed?: boolean) => string {
   const { language } = useShell()
   return (amount, currency, signed) =>
@@ -10,5 +10,5 @@ export function useMoney(): (amount: string | bigint, currency: string, signed?:
       : `${amount} ${currency}`
 }
 
-/** In the place of a balance that the player has hidden. */
+/** Shown instead of a hidden balance. */
 export const hiddenAmount = '•••'

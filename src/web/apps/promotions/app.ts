@@ -3,7 +3,7 @@ import { defineApp } from '#web/core/registry/define-app.ts'
 const bonus = { needs: 'no-promo-bonus-to-offer' } as const
 const offer = { needs: 'promo-bonus-to-offer' } as const
 
-/** What the house gives beside its odds and games, as bonuses or, where the operator wants it, as offers. */
+/** Promotions beside odds and games, shown as bonuses or, where the operator chooses, as offers. */
 export default defineApp({
   name: 'promotions',
   pages: [

@@ -3,7 +3,7 @@ import { type GameName, loadGames } from './casino-games.ts'
 import { BonusGames } from './free-games.tsx'
 import { loadPromotions, type Promotions } from './promotions.ts'
 
-/** The daily bonus games, and the games that count for casino bonuses. */
+/** Daily bonus games, and the games that count for casino bonuses. */
 export default definePage<{ readonly promotions: Promotions; readonly games: readonly GameName[] }>({
   dictionaries: [
     'promotions',

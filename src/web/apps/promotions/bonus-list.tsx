@@ -6,7 +6,7 @@ import { type Category, filled, inCategory, type Promotion, type Promotions, pat
 import { useStanding } from './standing.ts'
 import { useFacts, useHeadline, useName, usePlaces } from './words.ts'
 
-/** All that is offered, or one category of it, as cards. */
+/** All promotions, or one category, as cards. */
 export function BonusList({
   data,
   category,
@@ -15,9 +15,9 @@ export function BonusList({
 }: {
   readonly data: Promotions
   readonly category: Category
-  /** Of this list, after the language prefix. */
+  /** Path of this list, after the language prefix. */
   readonly path: string
-  /** Whether what holds for all bonuses of deposits stands below. */
+  /** Whether the rules common to all deposit bonuses follow the list. */
   readonly withRules: boolean
 }) {
   const t = useText('promotions')
@@ -74,7 +74,7 @@ export function BonusList({
   )
 }
 
-/** What else is offered beside one of them, of its own category. */
+/** Other promotions of the same category. */
 export function Others({ one, data }: { readonly one: Promotion; readonly data: Promotions }) {
   const t = useText('promotions')
   const [category = 'all_bonuses'] = one.categories.toReversed()
@@ -124,7 +124,7 @@ function Card({ one, data }: { readonly one: Promotion; readonly data: Promotion
   )
 }
 
-/** In which currency a visitor sees the amounts; a player sees his own. */
+/** Choice of the currency in which visitors see amounts; players see their own. */
 export function Currencies({
   data,
   address,

@@ -15,12 +15,12 @@ interface Offers {
   readonly games: readonly GameName[]
   /** Null on the pages of all offers. */
   readonly one: Promotion | null
-  /** The part of the offer, or which page of all. */
+  /** Part of the offer, or of the pages of all offers. */
   readonly section: 'rules' | 'games' | null
   readonly path: string
 }
 
-/** An offer and its parts; `/bonus-offer/rules` and `/bonus-offer/games` are of all of them. */
+/** An offer and its parts; `/bonus-offer/rules` and `/bonus-offer/games` cover all offers. */
 export default definePage<Offers>({
   dictionaries: [
     'promotions',

@@ -2,7 +2,7 @@ import { definePage } from '#web/core/router/page.ts'
 import { BonusList } from './bonus-list.tsx'
 import { categories, filled, loadPromotions, type Promotions } from './promotions.ts'
 
-/** All bonuses, or one category of them; as offers where the operator wants it. */
+/** All bonuses, or one category; shown as offers where the operator chooses. */
 export default definePage<Promotions & { readonly path: string }>({
   dictionaries: [
     'promotions',

@@ -3,12 +3,12 @@ import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import type { GameName } from './casino-games.ts'
 import css from './promotions.module.css'
 
-/** What each game counts for while a casino bonus is wagered; those with the same share stand together. */
+/** Contribution of each game to wagering a casino bonus; games of the same share form a group. */
 export function CountingGames({
   contribution,
   games,
 }: {
-  /** Percent, by game; other games don't take the bonus. */
+  /** Percent, by game; other games do not accept bonus money. */
   readonly contribution: Readonly<Record<string, number>>
   readonly games: readonly GameName[]
 }) {

@@ -5,7 +5,7 @@ import css from './promotions.module.css'
 import type { Promotions } from './promotions.ts'
 import { useFigures, usePlaces } from './words.ts'
 
-/** The daily games for nothing, and what the casino's games count for in its bonuses. */
+/** Free daily games, and the contribution of casino games to its bonuses. */
 export function BonusGames({
   data,
   games,

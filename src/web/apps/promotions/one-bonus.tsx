@@ -9,10 +9,10 @@ import { type Promotion, type Promotions, pathOf } from './promotions.ts'
 import { useStanding } from './standing.ts'
 import { useFacts, useFigures, useHeadline, useName, usePlaces } from './words.ts'
 
-/** No amount of money is among their terms. */
+/** Promotions whose terms contain no amount of money. */
 const inPoints: readonly Promotion['about'][] = ['bonus-games', 'accumulators']
 
-/** The head of the page of one bonus: what it gives, how the player stands, and what he can do; then its parts. */
+/** Head of a bonus's page: its value, the player's progress, and the actions; then its parts. */
 export function OneBonus({
   one,
   data,
@@ -23,7 +23,7 @@ export function OneBonus({
   readonly one: Promotion
   readonly data: Promotions
   readonly games: readonly GameName[]
-  /** Of this page, after the language prefix. */
+  /** Path of this page, after the language prefix. */
   readonly path: string
   readonly children: ReactNode
 }) {
@@ -76,7 +76,7 @@ export function OneBonus({
   )
 }
 
-/** The free spins that a player has: where their winnings go, and until when they can be used. */
+/** The player's free spins: where winnings are credited, and when the spins expire. */
 function OwnSpins({ spins }: { readonly spins: readonly FreeRoundsView[] }) {
   const t = useText('casino-bonuses')
   const { money, number } = useFigures('')
@@ -92,7 +92,7 @@ function OwnSpins({ spins }: { readonly spins: readonly FreeRoundsView[] }) {
   ))
 }
 
-/** What can be done about it now. */
+/** Actions that the player can take now. */
 function Actions({
   one,
   data: { own },
@@ -155,7 +155,7 @@ function Actions({
   }
 }
 
-/** The parts of an offer, each at an address of its own. */
+/** Parts of an offer, each at its own address. */
 export function OfferParts({
   one,
   data,

@@ -20,7 +20,7 @@ import { type Currency, isCurrencyCode } from '#kernel/money.ts'
 import type { LoadContext } from '#web/core/router/page.ts'
 import { isClosed } from '#web/core/site-facts.ts'
 
-/** The categories of the specification (section 9), in its order. The first one is all of them. */
+/** Categories of the specification (section 9), in its order. The first contains all promotions. */
 export const categories = [
   'all_bonuses',
   'poker',
@@ -36,7 +36,7 @@ export type Category = (typeof categories)[number]
 
 type Casino = NonNullable<OfferView['casino']>
 
-/** What is offered, with the server's own figures. */
+/** A promotion with the server's own figures. */
 type Offered =
   | { readonly about: 'sport'; readonly offer: OfferView }
   | { readonly about: 'casino'; readonly offer: OfferView; readonly casino: Casino }
@@ -58,19 +58,19 @@ export interface BonusGameOffer {
 
 export type Promotion = Offered & { readonly id: string; readonly categories: readonly Category[] }
 
-/** How a player stands with what is offered. */
+/** The player's progress in the promotions. */
 export interface Own {
   readonly choices: AnswerOf<typeof showBonuses>['choices']
   readonly reasons: Readonly<
     Record<string, AnswerOf<typeof showBonuses>['offers'][number]['ineligibilityReason']>
   >
   readonly bonuses: readonly BonusView[]
-  /** What this week has brought so far; null where there is no cashback. */
+  /** Cashback of this week so far; null where there is no cashback. */
   readonly cashback: { readonly mode: 0 | 1; readonly pays: string; readonly points: string } | null
-  /** Of premium cashback, this week; 0 is none. */
+  /** Premium cashback level of this week; 0 is none. */
   readonly level: number
   readonly freeRounds: readonly FreeRoundsView[]
-  /** Daily games that he has played today. */
+  /** Daily games that the player has played today. */
   readonly played: readonly BonusGameId[]
 }
 
@@ -81,7 +81,7 @@ export interface Promotions {
   readonly own: Own | null
 }
 
-/** What the house offers now, as each of its parts tells it; what the operator has switched off is left out. */
+/** Loads all current promotions from the endpoints of their modules, without those that the operator switched off. */
 export async function loadPromotions({ call, site, signedIn, query }: LoadContext): Promise<Promotions> {
   const open = (route: string) => !isClosed(site, route)
   const wanted = query.get('currency')
@@ -154,7 +154,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
   }
 }
 
-/** The bonus of a deposit: of sports and, where it is offered, of the casino. */
+/** Returns the promotions of a deposit bonus: sports and, where offered, the casino. */
 function promotionsOf(offer: OfferView): readonly Promotion[] {
   const { kind, casino } = offer
   const category: Category = kind === 'first-deposit' ? 'first_deposit' : 'redeposit'
@@ -166,7 +166,7 @@ function promotionsOf(offer: OfferView): readonly Promotion[] {
   ]
 }
 
-/** The free spins that come with each casino bonus: the same of all. */
+/** Returns the free spins of the casino bonuses, which are the same for each bonus. */
 function spinsOf(offers: readonly OfferView[]): readonly Promotion[] {
   const spins = offers.find(({ casino }) => casino?.freeSpins)?.casino?.freeSpins
   return spins ? [{ id: 'free-spins', categories: ['casino'], about: 'free-spins', spins }] : []
@@ -190,14 +190,14 @@ async function bonusGameOffers(): Promise<readonly BonusGameOffer[]> {
   }))
 }
 
-/** The categories in which something is offered. */
+/** Returns the categories with at least one promotion. */
 export const filled = (list: readonly Promotion[]): readonly Category[] =>
   categories.filter((category) => inCategory(list, category).length > 0)
 
 export const inCategory = (list: readonly Promotion[], category: Category): readonly Promotion[] =>
   category === 'all_bonuses' ? list : list.filter((one) => one.categories.includes(category))
 
-/** The page of one, after the language prefix; as a bonus or as an offer. */
+/** Returns a promotion's path after the language prefix, as a bonus or as an offer. */
 export const pathOf = (
   { id, categories: of }: Pick<Promotion, 'id' | 'categories'>,
   offers: boolean,

@@ -3,10 +3,10 @@ import { useText } from '#web/core/context.ts'
 import type { Own, Promotion } from './promotions.ts'
 import { useFigures } from './words.ts'
 
-/** The settings of choices: 1 sport bonus, 2 casino bonus. */
+/** Values of the choice setting: 1 sport bonus, 2 casino bonus. */
 const choiceOf = { sport: 1, casino: 2 } as const
 
-/** How the player stands with what is offered, as a text; `good` where it is in his favour. */
+/** Describes the player's progress in a promotion; `good` where it is favourable. */
 export function useStanding(
   own: Own | null,
   currency: string,
@@ -18,7 +18,7 @@ export function useStanding(
   if (!own) return () => null
   const neutral = (text: string) => ({ text, good: false })
   const good = (text: string) => ({ text, good: true })
-  /** How much of the wagering is done. */
+  /** Formats the wagered part of a bonus. */
   const progress = ({ wagered, toWager, currency: of }: BonusView) => {
     const required = BigInt(toWager)
     const staked = BigInt(wagered ?? '0')

@@ -6,7 +6,7 @@ import css from './promotions.module.css'
 import type { Promotion } from './promotions.ts'
 import { useFigures } from './words.ts'
 
-/** The exact terms of what is offered, from the rules that the server goes by. */
+/** Exact terms of a promotion, from the rules that the server applies. */
 export function Terms({ one, currency }: { readonly one: Promotion; readonly currency: string }) {
   switch (one.about) {
     case 'sport':

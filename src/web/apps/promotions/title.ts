@@ -1,7 +1,6 @@
 import type { Translator } from '#web/i18n/translator.ts'
 import type { Promotion } from './promotions.ts'
 
-/** What a promotion is called. */
 export function titleOf(one: Promotion, translator: Translator): string {
   const bonus = translator.of('bonus')
   switch (one.about) {

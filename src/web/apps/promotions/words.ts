@@ -4,7 +4,7 @@ import { useExactOdds, useOpen, useShell, useText } from '#web/core/context.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import { titleOf } from './title.ts'
 
-/** Figures as people of the language read them. */
+/** Returns formatters of figures for the language. */
 export function useFigures(currency: string) {
   const { language } = useShell()
   const locale = intlLocale(language)
@@ -15,25 +15,24 @@ export function useFigures(currency: string) {
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
   const days = (count: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
-  // Isolated: the sign stays behind its number where lines run from right to left.
+  // The isolate keeps the sign after its number in right-to-left lines.
   const times = (count: number) => `\u2066${number(count)}×\u2069`
   const span = (from: string, to: string) => (from === to ? from : `\u2066${from}–${to}\u2069`)
   return { money, number, percent, days, times, span }
 }
 
-/** Where what is offered stands: on the pages of bonuses or, where the operator wants it, of offers. */
+/** Returns the paths of the promotions: the bonus pages or, where the operator chooses, the offer pages. */
 export function usePlaces(data: Pick<Promotions, 'currency' | 'own'>) {
   const offers = useOpen()('bonuses-offers')
   return {
     offers,
     list: offers ? '/bonus-offer/rules' : '/bonus/rules',
     games: offers ? '/bonus-offer/games' : '/bonus/games',
-    /** Keeps the currency that a visitor has chosen. */
+    /** Keeps the visitor's chosen currency. */
     search: data.own || data.currency === 'EUR' ? '' : `?currency=${data.currency}`,
   }
 }
 
-/** What a promotion is called. */
 export function useName(): (promotion: Promotion) => string {
   const { translator } = useShell()
   return (promotion) => titleOf(promotion, translator)
@@ -42,7 +41,7 @@ export function useName(): (promotion: Promotion) => string {
 const sumOf = (pots: readonly { readonly amount: string }[]): string =>
   String(pots.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
-/** What a promotion gives, in one line. */
+/** Summarises a promotion's value in one line. */
 export function useHeadline(currency: string): (promotion: Promotion) => string {
   const t = useText('promotions')
   const bonus = useText('bonus')
@@ -69,7 +68,7 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
       case 'jackpots':
         return jackpots('in-all', { amount: money(sumOf(one.pots)) })
       case 'tournaments': {
-        // Those of the schedule are free, for points; an operator's own go by their names.
+        // Scheduled tournaments are free and for points; the operator's own ones show their names.
         const plain = one.tournaments.every(({ fee, prizes }) => !fee && prizes.every(({ money }) => !money))
         const names = one.tournaments.map(({ title, kind }) => title ?? tournaments(`kind-${kind}`))
         return plain ? tournaments('description') : [...new Set(names)].join(' · ')
@@ -84,7 +83,7 @@ export function useHeadline(currency: string): (promotion: Promotion) => string 
   }
 }
 
-/** The figures of a promotion that its card and the head of its page show. */
+/** Returns the figures of a promotion for its card and the head of its page. */
 export function useFacts(currency: string): (promotion: Promotion) => readonly (readonly [string, string])[] {
   const t = useText('promotions')
   const tournaments = useText('tournaments')

@@ -4,7 +4,7 @@ import { useSource } from '#web/core/use-source.ts'
 import { Logo } from '#web/ui/icons/logo.tsx'
 import css from './alone.module.css'
 
-/** The content of a page without the site's frame: whose it is, what it says, and help where the operator has some. */
+/** Content of a page without the site's frame: the brand, the text, and support where the operator offers it. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   const t = useText('service')
   const frame = useText('frame')

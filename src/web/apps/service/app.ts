@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** Pages of a state: kept out, under maintenance, failed. */
+/** Pages of a state: blocked, under maintenance, failed. */
 export default defineApp({
   name: 'service',
   pages: [

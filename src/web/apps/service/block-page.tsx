@@ -5,7 +5,6 @@ import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 
-/** The country that a block page is about. */
 const countries: Readonly<Record<string, string>> = { '/block-ua': 'UA', '/block-ie': 'IE' }
 
 /** Reasons 1, 2, 3, 5 and 14 of the block service; 13 and 17 name their country. */

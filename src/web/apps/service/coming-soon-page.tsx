@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Alone } from './alone.tsx'
 
 interface Data {
-  /** What may be read here, by the name of its address: a block need not be of the whole site. */
+  /** Pages open to visitors, by name: a block may cover only part of the site. */
   readonly readable: readonly string[]
 }
 
-/** Reason 8 of the block service: a market in which the operator has not opened yet. */
+/** Reason 8 of the block service: a market that the operator has not opened yet. */
 export default definePage<Data>({
   dictionaries: ['service'],
   load: async ({ call, signedIn }) => {

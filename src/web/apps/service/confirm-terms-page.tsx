@@ -16,7 +16,7 @@ interface Terms {
   readonly updatedAt: number
 }
 
-/** Where a player confirms terms that have changed. Whoever has nothing to confirm goes home. */
+/** Page on which a player confirms changed terms. Redirects home without a confirmation due. */
 export default definePage<Terms>({
   dictionaries: ['notices', 'service'],
   load: async ({ call }) => {
@@ -92,14 +92,14 @@ export default definePage<Terms>({
   },
 })
 
-/** The notice that nobody has to decide here and now: he may sign out, or go back for a while. */
+/** Shows a notice with the alternatives to confirming now: signing out, or going back for a while. */
 function useWaysOut(): void {
   const t = useText('notices')
   const auth = useText('auth')
   const { signOut, navigate } = useShell()
   const leave = useEffectEvent(() => {
     signOut().catch(() => {
-      // The notice stays, and he may press again.
+      // The notice stays, so the player may press again.
     })
   })
   const back = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { Alone } from './alone.tsx'
 
 const lookEvery = 15_000
 
-/** Everybody's page while the site is being worked on. It opens the site again by itself. */
+/** Page of all visitors during maintenance. Opens the site by itself once maintenance ends. */
 export default definePage<MaintenanceDates>({
   dictionaries: ['service'],
   load: async ({ site }) => {

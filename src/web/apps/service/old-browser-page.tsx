@@ -3,10 +3,10 @@ import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** As the build's targets in vite.config.ts say; a test holds the two together. */
+/** The build's targets in vite.config.ts; a test compares both. */
 export const oldest = { Chrome: 123, Edge: 123, Firefox: 121, Safari: '17.5' } as const
 
-/** Shown to browsers that can't run the site's scripts: it needs none of them. */
+/** Page for browsers that cannot run the site's scripts; needs none of them. */
 export default definePage<undefined>({
   dictionaries: ['service'],
   Page: function OldBrowserPage() {

@@ -4,7 +4,7 @@ import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The page of a ban: what is closed, what is left, and the way out. */
+/** Page of a ban: closed areas, remaining ones, and the sign-out. */
 export default definePage<undefined>({
   dictionaries: ['service', 'support'],
   Page: function SuspensionPage() {
@@ -24,7 +24,7 @@ export default definePage<undefined>({
     const withdraw = session?.ban?.withdraw === true && open('deduce')
     const until = session?.ban?.until
     const suspended = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
-    // Whoever excluded himself reads how long it lasts.
+    // Self-excluded players see the end of their exclusion.
     const text =
       until === undefined
         ? suspended

@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** Matches, their odds and what is known of them. */
+/** Matches with their odds and statistics. */
 export default defineApp({
   name: 'sports',
   pages: [

@@ -18,10 +18,10 @@ interface Promo {
   readonly tournaments: readonly TournamentEntry[]
 }
 
-/** Rounds are counted within seconds, of which nobody tells the page. */
+/** Milliseconds between reloads: the server counts rounds within seconds, and does not notify the page. */
 const lookEvery = 15_000
 
-/** What the casino gives beside its games: missions, and the tournaments that run. */
+/** Missions and the running tournaments. */
 export default definePage<Promo>({
   dictionaries: ['tournaments'],
   async load({ call }) {

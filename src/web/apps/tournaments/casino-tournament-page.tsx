@@ -14,16 +14,16 @@ import { useWords } from './words.ts'
 
 interface Data extends TournamentView {
   readonly games: readonly GameEntry[]
-  /** Games of other houses that count. */
+  /** Games of external suppliers that count. */
   readonly provided: readonly Provided[]
 }
 
 type Provided = Pick<HouseGameView, 'route' | 'name'>
 
-/** Rounds are counted within seconds: the ranking is read as often. */
+/** Milliseconds between reloads of the ranking: the server counts rounds within seconds. */
 const lookEvery = 5_000
 
-/** One tournament: how the player stands, prizes, ranking, rules, games. */
+/** One tournament: the player's position, prizes, ranking, rules, games. */
 export default definePage<Data>({
   dictionaries: ['tournaments', 'casino'],
   async load({ call, params }) {
@@ -81,7 +81,10 @@ export default definePage<Data>({
   },
 })
 
-/** Those of other houses, `{provider}--{game}`, by the names that their houses list; a house that is away names none. */
+/**
+ * Returns the external suppliers' games among the ids (`{provider}--{game}`), named as their suppliers list them, else
+ * by their ids.
+ */
 async function providedAmong(
   ids: readonly string[],
   call: LoadContext['call'],

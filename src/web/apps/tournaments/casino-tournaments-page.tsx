@@ -7,7 +7,7 @@ import { Ways } from './ways.tsx'
 
 const states = ['running', 'coming', 'past'] as const
 
-/** All tournaments: those that run, that come, and that are over. */
+/** All tournaments: running, upcoming and finished. */
 export default definePage<readonly TournamentEntry[]>({
   dictionaries: ['tournaments'],
   load: async ({ call }) => (await call(listTournaments)).tournaments,

@@ -6,7 +6,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'
 
-/** How the player stands, and the button by which he joins or enters again. */
+/** The player's position, and the button to join or enter again. */
 export function JoinBox({ tournament }: { readonly tournament: TournamentEntry }) {
   const t = useText('tournaments')
   const { number, scoreOf, money } = useWords()
@@ -62,7 +62,7 @@ function JoinButton({ tournament: { id, own, fee, rebuys } }: { readonly tournam
     if (!session) return modals.open('login')
     setBusy(true)
     setFault(null)
-    // The same press sent again is the same entry.
+    // A retry uses the same key, so the server counts one entry.
     attempt.current ??= { key: uuidv7(Date.now()), buy: (own?.buys ?? 0) + 1 }
     try {
       await call(enterTournament, { params: { tournamentId: id }, body: attempt.current })

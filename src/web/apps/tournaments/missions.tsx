@@ -6,7 +6,7 @@ import { FreeBetNote } from './tables.tsx'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'
 
-/** Missions with their progress; each is begun and collected by a press. */
+/** Missions with their progress; a press starts or collects each. */
 export function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
   const t = useText('tournaments')
   const link = useLink()

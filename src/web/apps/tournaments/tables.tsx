@@ -8,7 +8,6 @@ interface Of {
   readonly tournament: TournamentEntry
 }
 
-/** What each place wins. */
 export function Prizes({ tournament: { prizes } }: Of) {
   const t = useText('tournaments')
   const { number, amountIn } = useWords()
@@ -45,7 +44,7 @@ export function Prizes({ tournament: { prizes } }: Of) {
   )
 }
 
-/** What a free bet that is won asks for. */
+/** Conditions of a free bet won as a prize. */
 export function FreeBetNote() {
   const t = useText('tournaments')
   const { number } = useWords()
@@ -54,7 +53,7 @@ export function FreeBetNote() {
   return <p className={css.quiet}>{t('free-bet-note', { odds: odds(minOdds), days: number(days) })}</p>
 }
 
-/** The first places with masked names, and the player's own where he is further down. */
+/** First places with masked names, and the player's own place if it is lower. */
 export function Ranking({
   tournament: { kind, own },
   ranking,
@@ -99,7 +98,6 @@ export function Ranking({
   )
 }
 
-/** The rules in words, with their figures. */
 export function Rules({ tournament }: Of) {
   const t = useText('tournaments')
   const { number, amountIn } = useWords()

@@ -5,7 +5,7 @@ const pages = [
   ['title', '/bonus/casino/tournaments'],
 ] as const
 
-/** Ways between the pages of tournaments and missions, and back to the games. */
+/** Links between the pages of tournaments and missions, and back to the games. */
 export function Ways({ current }: { readonly current?: (typeof pages)[number][0] }) {
   const t = useText('tournaments')
   const link = useLink()

@@ -4,7 +4,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 
-/** Scores, amounts and names of tournaments as people of the language read them. */
+/** Returns formatters of scores, amounts and names of tournaments for the language. */
 export function useWords() {
   const t = useText('tournaments')
   const { language, session } = useShell()
@@ -12,7 +12,7 @@ export function useWords() {
   const number = (value: number | bigint) => new Intl.NumberFormat(intlLocale(language)).format(value)
   return {
     number,
-    /** Of a table of amounts that of the player's currency, or another one. */
+    /** Formats the table's amount in the player's currency, or in another one. */
     amountIn: (table: AmountTable, currency: string = own): string =>
       isCurrency(currency) ? formatMoney(amountIn(table, currency), currency, language) : '',
     money: (amount: string, currency: string): string =>
@@ -20,12 +20,12 @@ export function useWords() {
     titleOf: ({ title, kind }: Pick<Tournament, 'title' | 'kind'>): string => title ?? t(`kind-${kind}`),
     scoreOf(kind: Tournament['kind'], { over, under }: ScoreView): string {
       if (kind === 'wins') return number(BigInt(over))
-      // Rounded down for the eye; places are decided by the exact fraction.
+      // Display rounds down; the exact fraction decides places.
       if (kind === 'wagered') {
         const cents = (BigInt(over) * currencies.EUR.perEuro) / 1_000_000n
         return formatMoney(cents, 'EUR', language)
       }
-      // Isolated: the sign stays behind its number where lines run from right to left.
+      // The isolate keeps the sign after its number in right-to-left lines.
       return `\u2066${number(Number((BigInt(over) * 100n) / BigInt(under)) / 100)}×\u2069`
     },
   }

@@ -3,7 +3,7 @@ import { staffSession, staffSignOut } from '#domain/staff/api.ts'
 import { call, OfficeError } from '../call.ts'
 import { enter, whoIsIn } from './me.ts'
 
-/** One question at a time: the page's parts ask at once when it opens. */
+/** Shared request: the page's parts ask at the same time when it opens. */
 let asked: Promise<void> | null = null
 
 /** Rejects when nobody is signed in. */
@@ -17,9 +17,9 @@ function known(): Promise<void> {
   return asked
 }
 
-/** Who is signed in, asked of the server: the cookie of the session is nothing that scripts can read. */
+/** Session of the staff member, queried from the server, since scripts cannot read the session cookie. */
 export const authProvider: AuthProvider = {
-  // Both steps are done by the page of the sign-in.
+  // The sign-in page performs both steps.
   login: async () => undefined,
   async logout() {
     if (whoIsIn()) await call(staffSignOut).catch(() => undefined)

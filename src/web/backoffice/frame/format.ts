@@ -4,7 +4,7 @@ import { locale, textOr } from './i18n.ts'
 
 const empty = '–'
 
-/** Dates of the house are written by day and 24 hours. */
+/** Returns the locale of dates: day first and a 24-hour clock. */
 export const dateLocale = (): string => (locale() === 'ru' ? 'ru-RU' : 'en-GB')
 
 export const showTime = (time: unknown): string =>
@@ -12,19 +12,19 @@ export const showTime = (time: unknown): string =>
     ? new Date(time).toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'medium' })
     : empty
 
-/** The day of an instant, by UTC. */
+/** Returns the day of an instant in UTC. */
 export const showDay = (time: unknown): string =>
   Number.isFinite(time)
     ? new Date(time as number).toLocaleDateString(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
     : empty
 
-/** A country by its name, from its two letters. */
+/** Returns a country's name for its two letters. */
 export function showCountry(code: unknown): string {
   if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return String(code ?? '') || empty
   return new Intl.DisplayNames([locale()], { type: 'region' }).of(code) ?? code
 }
 
-/** Minor units as text, of a currency. */
+/** Formats minor units (text) in a currency. */
 export function showMoney(amount: unknown, currency: unknown): string {
   if (typeof amount !== 'string' || !/^-?\d+$/.test(amount)) return empty
   return isCurrency(currency)
@@ -32,7 +32,7 @@ export function showMoney(amount: unknown, currency: unknown): string {
     : `${amount} ${String(currency)}`
 }
 
-/** What somebody typed as minor units; null when it is no amount of the currency. */
+/** Parses a typed amount to minor units; null when it is no amount of the currency. */
 export function readMoney(typed: string, currency: unknown): string | null {
   const minus = typed.trim().startsWith('-')
   const amount = isCurrency(currency)
@@ -44,7 +44,7 @@ export function readMoney(typed: string, currency: unknown): string | null {
 export const showOdds = (odds: unknown): string =>
   typeof odds === 'number' ? (odds / 1000).toFixed(3).replace(/0$/, '') : empty
 
-/** Euro cents, in whole euros. */
+/** Formats euro cents as whole euros. */
 export const showEuro = (cents: unknown): string =>
   typeof cents === 'number'
     ? new Intl.NumberFormat(locale(), {
@@ -57,7 +57,7 @@ export const showEuro = (cents: unknown): string =>
 export const showNumber = (value: unknown): string =>
   typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : empty
 
-/** Milliseconds as the largest unit that fits. */
+/** Formats milliseconds in the largest unit that fits. */
 export function showSpan(ms: unknown): string {
   if (typeof ms !== 'number') return empty
   if (ms < 1000) return `${ms} ms`
@@ -65,7 +65,7 @@ export function showSpan(ms: unknown): string {
   return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`
 }
 
-/** Why an event takes no bets, in words; empty when it does. */
+/** Returns the reasons why an event takes no bets, as text; empty when it does. */
 export const showReasons = (reasons: unknown): string =>
   String(reasons ?? '')
     .split(', ')

@@ -1,13 +1,16 @@
 import { text, textOr } from './i18n.ts'
 import { gameName, marketTypeName, sportName } from './market-text.ts'
 
-/** What a job or a consumer of facts does, by its name; a job's may have its module before it, `desk: trader words`. */
+/**
+ * Returns the description of a job or fact consumer by its name; a job's may have its module as prefix,
+ * `desk: trader words`.
+ */
 export const workName = (id: string): string => {
   const name = id.slice(id.indexOf(':') + 1).trim()
   return textOr(`work-${name.replaceAll(' ', '-')}`, name)
 }
 
-/** What somebody of the house did, as the audit log names it. */
+/** Returns the text of a staff member's act in the audit log. */
 export function actName(action: string): string {
   const [, kind = '', end = ''] = /^(.+)\.(reject|withdraw)$/.exec(action) ?? []
   const what = textOr(`proposal-${kind}`, kind)
@@ -15,7 +18,7 @@ export function actName(action: string): string {
   return textOr(`event-${action}`, action)
 }
 
-/** What an act of the house was about: a scope of margins and limits in words, else its id. */
+/** Returns the text of an act's subject: a scope of margins and limits in words, else its id. */
 export function subjectName(kind: string, id: string): string {
   if (kind !== 'trading-term') return id
   const [scope = '', of = '', type = ''] = id.split('~')
@@ -26,8 +29,9 @@ export function subjectName(kind: string, id: string): string {
 const isPlace = (part: string) => /^\d+$/.test(part)
 
 /**
- * What the last name of a path of the site file is called, such as `bonuses.firstDeposit.percent` or `redirects.0.url`; sports and
- * games by their names, and what nobody has named as the file has it.
+ * Returns the name of the last part of a site file path, such as `bonuses.firstDeposit.percent` or
+ * `redirects.0.url`. Sports and games have their own names; a part without a text keeps its name from the
+ * file.
  */
 export function siteName(path: string): string {
   const parts = path.split('.')
@@ -40,10 +44,10 @@ export function siteName(path: string): string {
   return own === last ? gameName(sportName(last)) : own
 }
 
-/** What a value of the site file that is one of several is called. */
+/** Returns the text of an enumerated value of the site file. */
 export const siteValue = (value: unknown): string => textOr(`in-file-is-${value}`, String(value))
 
-/** A value of the site file in one line of words. */
+/** Returns a value of the site file as one line of text. */
 export function siteWords(value: unknown, path: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
@@ -58,14 +62,14 @@ export function siteWords(value: unknown, path: string): string {
   return parts.join('; ') || '–'
 }
 
-/** A path of the site file as names, from the outside in. */
+/** Returns a path of the site file as names, from the outside in. */
 export const sitePath = (path: string): string =>
   path
     .split('.')
     .map((_, index, parts) => siteName(parts.slice(0, index + 1).join('.')))
     .join(' › ')
 
-/** The values of a field of the site file, each with its path and in words. */
+/** Returns the values of a site file field, each with its path and text. */
 export function siteLeaves(
   value: unknown,
   path: string,

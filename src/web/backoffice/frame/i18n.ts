@@ -24,7 +24,7 @@ let rules = new Intl.PluralRules(language)
 /** Facts of a text: react-admin's `smart_count`, or our own `count`, chooses the plural form. */
 export type TextFacts = Readonly<Record<string, unknown>>
 
-/** A text of the back office in the chosen language; the key itself where there is none. */
+/** Returns a text of the back office in the chosen language; the key itself where there is none. */
 export function text(key: string, facts: TextFacts = {}): string {
   const count = facts.count ?? facts.smart_count
   const plural =
@@ -33,7 +33,7 @@ export function text(key: string, facts: TextFacts = {}): string {
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }
 
-/** A text that may not be there: `fallback` instead. */
+/** Returns a text, or `fallback` where there is none. */
 export const textOr = (key: string, fallback: string): string => texts[key] ?? fallback
 
 export const i18nProvider: I18nProvider = {

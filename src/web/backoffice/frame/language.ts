@@ -2,7 +2,7 @@ import { isOfficeLanguage, type OfficeLanguage } from '../languages.ts'
 
 const key = 'backoffice.language'
 
-/** The language that somebody chose on this machine, else that of his browser. */
+/** Returns the language chosen on this machine, else the browser's. */
 export function chosenLanguage(): OfficeLanguage {
   const known = localStorage.getItem(key)
   if (isOfficeLanguage(known)) return known

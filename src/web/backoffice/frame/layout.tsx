@@ -95,7 +95,7 @@ const OfficeBar = () => {
   )
 }
 
-/** Every page of the back office. */
+/** Layout of every page of the back office. */
 export const OfficeLayout = ({ children }: { readonly children: ReactNode }) => (
   <Layout appBar={OfficeBar} menu={OfficeMenu}>
     {children}

@@ -40,29 +40,29 @@ function translatorNow() {
   return translator
 }
 
-/** Names of markets and outcomes as the site's own pages have them. */
+/** Returns names of markets and outcomes as on the site's own pages. */
 const ofMarkets: TranslateAny = (key, fallback, facts) => {
   const translator = translatorNow()
   return translator.anyOf('board-markets')(key, translator.anyOf('markets')(key, fallback, facts), facts)
 }
 
-/** What a market and its outcome are called, with the line that the site shows in its outcomes. */
+/** Returns the names of a market and its outcome, with the line that the site shows in the outcome. */
 export const selectionName = (selection: NamedSelection): ReturnType<typeof selectionText> =>
   selectionText(ofMarkets, selection)
 
-/** What a type of markets is called; nothing for all of them. */
+/** Returns the name of a market type; empty for all types. */
 export const marketTypeName = (type: string): string => (type === '' ? '' : ofMarkets(type, type))
 
 export const sportName = (sport: string): string => translatorNow().anyOf('sports')(sport, sport)
 
-/** What a game of the own house is called; the id of any other. */
+/** Returns the name of the platform's own game; the id of any other. */
 export const gameName = (id: string): string => translatorNow().anyOf('casino')(`name-${id}`, id)
 
-/** How bets are settled, in the words that the player reads in his history. */
+/** Returns the texts of settlement that players read in their history. */
 export const settlementText: TranslateAny = (key, fallback, facts) =>
   translatorNow().anyOf('office')(key, fallback, facts)
 
-/** The payout of systems, chains and the like, step by step, as the player reads it. */
+/** Returns the texts of step-by-step payouts of systems, chains and the like, as players read them. */
 export const systemText: Translate<'systems'> = (key, facts) => translatorNow().of('systems')(key, facts)
 export const specialText: Translate<'special-bets'> = (key, facts) =>
   translatorNow().of('special-bets')(key, facts)

@@ -5,10 +5,10 @@ export type Me = AnswerOf<typeof staffSession>
 
 let me: Me | null = null
 
-/** Who is signed in on this page; null for nobody. */
+/** Returns the staff member signed in on this page; null for nobody. */
 export const whoIsIn = (): Me | null => me
 export const enter = (person: Me | null): void => {
   me = person
 }
-/** Whether he may do something: only what is shown, the server asks again. */
+/** Returns whether the staff member has a right: for display only, since the server checks again. */
 export const may = (right: string): boolean => me !== null && allows(me.rights, right)

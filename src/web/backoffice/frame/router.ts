@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'react-admin'
 
-/** The path of the page that the address names now: it stands after the `#`. */
+/** Returns the current page's path, which follows the `#`. */
 const pathOfNow = (): string => location.hash.slice(1).split('?')[0] || '/'
 
 /**
- * The desk's router. A list follows what is typed half a second later, by a new query for its own page: where another page
- * was opened meanwhile, that query is dropped, or the list would come back over it.
+ * The desk's router. Typing in a list changes its query half a second later. If another page was opened
+ * meanwhile, that query is dropped, since it would navigate back to the list.
  */
 export const router: RouterProvider = {
   ...reactRouterProvider,

@@ -1,9 +1,9 @@
 import { localStorageStore, memoryStore } from 'react-admin'
 
-/** How the pages look; all else may name players, as what was searched for last does. */
+/** Display settings; other keys may name players, for example the last search. */
 const looks = new Set(['theme', 'sidebar.open'])
 
-/** The browser keeps how pages look. What somebody looked for lasts as long as the page. */
+/** Creates a store that keeps display settings in the browser, and everything else only for the life of the page. */
 export function officeStore(): ReturnType<typeof memoryStore> {
   const [page, browser] = [memoryStore(), localStorageStore()]
   const of = (key: string) => (looks.has(key) ? browser : page)

@@ -1,10 +1,10 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 
-/** A screen on which the menu leaves the page some 760 pixels: its tables stand closer. */
+/** Screens on which the menu leaves the page some 760 pixels: tables are denser there. */
 const narrow = '@media (max-width: 1199.95px)'
 
-/** The site's own colours and spacing over react-admin's parts: dense, flat, for tables of figures. */
+/** Returns the site's own colours and spacing for react-admin's parts: dense, flat, for tables of figures. */
 const shared = (dark: boolean): ThemeOptions => {
   const line = dark ? '#242c39' : '#dfe3ec'
   const surface = dark ? '#141922' : '#ffffff'
@@ -71,7 +71,7 @@ const shared = (dark: boolean): ThemeOptions => {
       RaLayout: {
         styleOverrides: {
           root: {
-            // The page is as wide as the screen: what is wider scrolls in its own box.
+            // The page is as wide as the screen: wider content scrolls in its own box.
             minWidth: 0,
             '& .RaLayout-appFrame': { marginTop: 48 },
             '& .RaLayout-content': { padding: '0 20px 32px', minWidth: 0, backgroundColor: 'transparent' },
@@ -112,7 +112,7 @@ const shared = (dark: boolean): ThemeOptions => {
             '& .RaList-main': { minWidth: 0 },
             '& .RaList-content': { overflowX: 'auto' },
             '@media (max-width: 599.95px)': {
-              // Its cards stand on the page itself.
+              // Its cards have no surface around them.
               '& .RaList-content': { border: 0, backgroundColor: 'transparent', overflowX: 'visible' },
             },
           },
@@ -121,7 +121,7 @@ const shared = (dark: boolean): ThemeOptions => {
       RaLocalesMenuButton: {
         styleOverrides: {
           root: {
-            // On a phone the sign alone; its name is still read out.
+            // On a phone the icon alone; screen readers still read the label.
             '@media (max-width: 599.95px)': {
               '& .MuiButton-root': { fontSize: 0, minWidth: 40, padding: 8 },
               '& .MuiButton-startIcon': { margin: 0 },

@@ -9,13 +9,16 @@ interface Frame {
 }
 
 interface Following {
-  /** Changes that come within so many milliseconds are read together. */
+  /** Milliseconds in which changes are collected into one call. */
   readonly gatherMs: number
   /** Kinds of changes that count; all of them when absent. */
   readonly kinds?: ReadonlySet<string>
 }
 
-/** Follows topics by the push of the site; calls `onChange` soon after something of them has changed, and after a lost connection. */
+/**
+ * Follows live topics of the site. Calls `onChange` soon after one of them has changed, and after a lost
+ * connection.
+ */
 export function useLiveTopics(
   topics: readonly string[],
   onChange: () => void,

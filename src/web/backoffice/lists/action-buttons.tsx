@@ -10,11 +10,11 @@ export interface ActionButtonsProps {
   readonly row: Row | null
   readonly onDone?: () => void
   readonly contained?: boolean
-  /** In rows of a list: without borders. */
+  /** Without borders, for rows of a list. */
   readonly quiet?: boolean
 }
 
-/** The actions that the signed-in person may do to a row. */
+/** Buttons for the actions that the signed-in staff member may perform on a row. */
 export function ActionButtons({
   actions,
   row,

@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, Value>>
 
 const reasonField: DeskField = { name: 'reason', kind: 'long' }
 
-/** The body of a call as the fields say; throws a text of what is wrong. */
+/** Returns the body of a call from the fields; throws a message for an invalid one. */
 function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { name, kind, optional, label, parts } of fields) {
@@ -130,13 +130,13 @@ function Field({
 
 export interface ActionDialogProps {
   readonly action: DeskAction
-  /** Null for what is done to no row. */
+  /** Null for an action on no particular row. */
   readonly row: Row | null
   readonly onClose: () => void
   readonly onDone?: (() => void) | undefined
 }
 
-/** Asks for what an action needs, and why it is done; then does it. */
+/** Asks for an action's input and its reason, then performs it. */
 export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps) {
   const fields = [...(action.fields ?? []), ...(action.reason === false ? [] : [reasonField])]
   const [values, setValues] = useState<Values>(() =>

@@ -5,7 +5,7 @@ import type { DeskResource, Row } from '../registry.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { RowFacts } from './row-facts.tsx'
 
-/** A list on a phone: each row a card, with its fields below each other and nothing to scroll sideways. */
+/** A list on a phone: each row is a card with its fields one below the other, without sideways scrolling. */
 export function CardList({
   resource: { name, columns, actions = [], show },
 }: {

@@ -34,7 +34,7 @@ const bad = new Set([
   'absent',
 ])
 
-/** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */
+/** JSON, shortened if long; the tooltip holds all of it. */
 function JsonText({ value }: { readonly value: unknown }) {
   const whole = JSON.stringify(value)
   return (
@@ -50,7 +50,7 @@ function JsonText({ value }: { readonly value: unknown }) {
 
 const longestJson = 240
 
-/** Facts that people wrote, which name no state. */
+/** Facts with free text, which name no state. */
 const ownWords = new Set([
   'by',
   'code',
@@ -65,15 +65,15 @@ const ownWords = new Set([
   'title',
 ])
 
-/** What a fact is called: as its field, without what the form adds in brackets. */
+/** Returns the label of a fact: that of its field, without the part in brackets. */
 function factName(name: string, value: unknown): string {
   if (name === 'suspended' && typeof value === 'boolean') return text('state-suspended')
   return textOr(`field-${name}`, sitePath(name)).replace(/ \(.*\)$/, '')
 }
 
-/** An object as lines of its names and values: what it says in the trade's words, as far as there are some. */
+/** An object as lines of names and values, in domain words where texts exist. */
 function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
-  // Of a proposal: what it changes, as its maker was shown it.
+  // A proposal shows its change, as in the preview for its author.
   const said = isTree(value.preview) && 'input' in value ? value.preview : value
   const shownOf = (name: string, one: unknown): string => {
     if (one === null || one === undefined || one === '') return '–'
@@ -130,7 +130,7 @@ interface NamedLeg {
 const isSelection = (one: unknown): one is NamedLeg =>
   isTree(one) && [one.sport, one.market, one.outcome, one.name, one.home, one.away].every(isText)
 
-/** A selection with its event, as a boost raises it. */
+/** Returns a selection with its event, for boosts. */
 export function selectionWords(leg: NamedLeg): string {
   const { market, outcome } = selectionName(leg)
   return `${leg.name}: ${market}, ${outcome}`
@@ -140,14 +140,14 @@ interface Paying {
   readonly currency: string
   readonly paid: string
   readonly pays: string
-  /** Of bets of several selections; false: at most. */
+  /** For bets of several selections; false: the largest possible amount. */
   readonly settled?: boolean
 }
 
 const isPaying = (one: unknown): one is Paying =>
   isTree(one) && [one.currency, one.paid, one.pays].every(isText)
 
-/** What a result pays in all, by currency: before and after. */
+/** Returns the total payout of a result by currency, before and after. */
 function sumOfPaying(lines: readonly Paying[]): string {
   const groups = Map.groupBy(lines, ({ currency, settled }) => `${currency}${settled === false ? ' ≤' : ''}`)
   const sums = [...groups].map(([name, of]) => {
@@ -170,22 +170,22 @@ const isNumeric = (kind: DeskColumn['kind']): boolean =>
 
 export const alignOf = ({ kind }: DeskColumn): 'right' | 'left' => (isNumeric(kind) ? 'right' : 'left')
 
-/** What a column or a field is called. */
+/** Returns the heading of a column or a field. */
 export const headingOf = ({ field, label }: Pick<DeskColumn, 'field' | 'label'>): string =>
   text(`field-${label ?? field}`)
 
-/** How a state is called; `words` as of a column. */
+/** Returns the text of a state; `words` as in a column. */
 export const stateText = (value: string, words?: string): string =>
   textOr(`state-${words ? `${words}-` : ''}${value}`, value)
 
-/** A state, in the colour of what it means. */
+/** A state in a colour for its meaning. */
 export function StateChip({ value, words }: { readonly value: string; readonly words?: string | undefined }) {
   if (value === '') return null
   const color = good.has(value) ? 'success' : bad.has(value) ? 'error' : 'default'
   return <Chip size="small" variant="outlined" color={color} label={stateText(value, words)} />
 }
 
-/** An instant on one line, or on two where there is no room: its day and its time stay whole. */
+/** A time on one line, or on two where space is short: date and time are not broken. */
 function TimeText({ words }: { readonly words: string }) {
   const at = words.indexOf(', ') + 1
   return (
@@ -244,7 +244,7 @@ const shortId = (value: unknown): string => {
   return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }
 
-/** What a list or a page shows of one field of a row. */
+/** One field of a row, in a list or on a page. */
 export function Cell({ column, row }: { readonly column: DeskColumn; readonly row: Row }) {
   const value = column.value ? column.value(row) : row[column.field]
   if (column.kind === 'id' && Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import type { DeskField } from '../registry.ts'
 
-/** One of what an endpoint answers, found by its name. */
+/** Choice between an endpoint's items, found by name. */
 export function ChoiceField({
   field: { choices, optionName = String },
   label,

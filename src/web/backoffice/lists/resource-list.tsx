@@ -23,10 +23,10 @@ function filterInput({ name, kind, words, options = [], optionName, ...field }: 
   return <SelectInput key={name} source={name} label={label} choices={choices} alwaysOn />
 }
 
-/** What a list of events shows: prices move much oftener, and are not in it. */
+/** Changes that reload a list of events: prices change much more often, and are not shown. */
 const shownChanges: ReadonlySet<string> = new Set(['card', 'gone', 'state', 'closed', 'count', 'incident'])
 
-/** Reads the list anew when what it follows has moved, once a second at most. */
+/** Reloads the list when its topics change, once a second at most. */
 function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['follows']> }) {
   const { filterValues, refetch } = useListContext()
   useLiveTopics(topics(filterValues), () => void refetch(), { gatherMs: 1_000, kinds: shownChanges })
@@ -36,7 +36,7 @@ function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['fol
 /** Kinds of columns whose values stay on one line. */
 const unbroken: ReadonlySet<unknown> = new Set(['day', 'money'])
 
-/** Cells of columns with many words stay wide beside others. */
+/** Returns styles that keep columns of long text wide. */
 const wideColumns = (columns: readonly DeskColumn[]) =>
   Object.fromEntries(
     columns.flatMap(({ field, wide }) => (wide ? [[`& td.column-${field}`, { minWidth: 220 }]] : [])),

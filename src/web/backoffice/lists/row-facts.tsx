@@ -7,7 +7,7 @@ const says = (column: DeskColumn, row: Row): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 }
 
-/** A row on a phone: its fields below each other, without those that say nothing. */
+/** A row on a phone: its non-empty fields one below the other. */
 export function RowFacts({ columns, row }: { readonly columns: readonly DeskColumn[]; readonly row: Row }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { defaultLanguage, languageFacts, languages } from '#web/i18n/languages.ts'
 import { text } from '../frame/i18n.ts'
 
-/** Language -> part -> what was written. */
+/** Language -> part -> text. */
 export type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const alone = ['text']
@@ -11,11 +11,11 @@ const alone = ['text']
 export const isTexts = (value: unknown): value is LanguageTexts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether nothing is written in any language. */
+/** Returns whether all texts are empty. */
 export const isEmpty = (value: LanguageTexts): boolean =>
   Object.values(value).every((parts) => Object.values(parts).every((written) => written.trim() === ''))
 
-/** What a row has of such a field; nothing where there is no row. */
+/** Returns the texts of such a field in a row; empty without a row. */
 export function textsOf(own: unknown, parts?: readonly string[]): LanguageTexts {
   const written = Object.entries((own ?? {}) as Readonly<Record<string, unknown>>)
   return Object.fromEntries(
@@ -26,7 +26,10 @@ export function textsOf(own: unknown, parts?: readonly string[]): LanguageTexts 
   )
 }
 
-/** As endpoints take it: languages without any text are left out. Throws a text where one is written by half. */
+/**
+ * Returns the texts as endpoints take them, without empty languages. Throws a message for a language with a
+ * part missing.
+ */
 export function bodyOfTexts(
   value: LanguageTexts,
   parts?: readonly string[],
@@ -46,7 +49,7 @@ export function bodyOfTexts(
   return body
 }
 
-/** Texts in the languages of the site, one language shown at a time. */
+/** Texts in the languages of the site, one language at a time. */
 export function TextsField({
   label,
   parts,

@@ -26,7 +26,7 @@ import { gameName } from '../frame/market-text.ts'
 import { whoIsIn } from '../frame/me.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
 
-/** The terms of a free bet, as codes and gifts have them. */
+/** Fields for the terms of a free bet, shared by codes and gifts. */
 export const freeBetFields: readonly DeskField[] = [
   { name: 'currency', kind: 'text', initial: 'EUR' },
   { name: 'amount', kind: 'money' },
@@ -53,7 +53,7 @@ export const suspendEvent: DeskAction = {
   when: (row) => !isHeld(row) && !isOver(row),
 }
 
-/** The event is the same match as another one. */
+/** Merges an event with another one that is the same match. */
 export const mergeEvent: DeskAction = {
   id: 'merge',
   endpoint: deskMerge,
@@ -73,10 +73,10 @@ export const splitEvent: DeskAction = {
 
 export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, when: isHeld }
 
-/** The member of staff who is the player's manager; none without one. */
+/** Returns the id of the staff member who is the player's manager; undefined without one. */
 const managerOf = ({ manager }: Row) => (manager as PlayerProfile['manager'] | undefined)?.id
 
-/** Endpoints of other modules call the player by what he is. */
+/** Returns the player's id under the name that other modules' endpoints use. */
 const ofPlayer = (row: Row | null) => ({ playerId: row?.id ?? '' })
 
 /** Lifts the flag of one of a player's notes. */
@@ -86,7 +86,7 @@ export const unflagOf = (id: string, noteId: string): DeskAction => ({
   params: () => ({ id, noteId }),
 })
 
-/** What may be done to a player, on his page. */
+/** Actions on a player, on the player's page. */
 export const playerActions: readonly DeskAction[] = [
   {
     id: 'note',

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type Template = AnswerOf<typeof listTemplates>['items'][number]
 
-/** The answer to a question, begun with a template where there is one. */
+/** The answer to a question, optionally from a template. */
 export function AnswerForm({
   id,
   topic,
@@ -23,7 +23,7 @@ export function AnswerForm({
 }) {
   const [templates, setTemplates] = useState<readonly Template[]>([])
   const [template, setTemplate] = useState('')
-  // The same text sent again, since no answer came, is one answer.
+  // A retry of the same text after a lost response has the same key, so it is stored once.
   const [{ key, written }, setWritten] = useState(() => ({ key: crypto.randomUUID(), written: '' }))
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,10 @@ import { Section } from './section.tsx'
 
 type Line = readonly [name: string, sum: string]
 
-/** The payout as the player can redo it: each leg's factor, the product, the stake times it, and the one rounding. */
+/**
+ * Returns the payout in steps that the player can verify: each leg's factor, the product, the stake times it,
+ * and the one rounding.
+ */
 export function arithmeticLines(bet: BetView): readonly Line[] {
   const plain = !bet.system && !bet.special && isCurrency(bet.currency)
   const sum = plain && isCurrency(bet.currency) ? arithmeticOf(bet, bet.currency) : null
@@ -39,7 +42,7 @@ export function arithmeticLines(bet: BetView): readonly Line[] {
   ]
 }
 
-/** Of systems, rows and anti-accumulators: their own steps, in the sentences of the player's history. */
+/** Returns the steps of systems, chains and anti-accumulators, in the sentences of the player's history. */
 function stepsOf({ arithmetic, currency, payout, system, special }: BetView): readonly Line[] {
   if (!arithmetic) return []
   const { steps, sizes = [], bonus, product, stake } = arithmetic
@@ -75,7 +78,7 @@ function stepsOf({ arithmetic, currency, payout, system, special }: BetView): re
   ]
 }
 
-/** How the payout of a bet came about; nothing while it is open. */
+/** The arithmetic of a bet's payout; renders nothing while the bet is open. */
 export function BetArithmetic({ bet }: { readonly bet: BetView }) {
   const lines = arithmeticLines(bet)
   if (lines.length === 0) return null

@@ -14,7 +14,7 @@ import { BetArithmetic } from './bet-arithmetic.tsx'
 import { PlayerLink } from './player-link.tsx'
 import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
-/** The rule that decided a leg, and the facts that it read. */
+/** Returns the rule that decided a leg, and the facts that it used. */
 function ruleText(leg: BetDetail['bet']['legs'][number]): string {
   if (!leg.grading) return ''
   const facts = factLines(leg, settlementText).map(([name, value]) => `${name}: ${value}`)
@@ -22,7 +22,7 @@ function ruleText(leg: BetDetail['bet']['legs'][number]): string {
   return [settlementText(`rule-${rule}`, rule), ...facts].join(' · ')
 }
 
-/** What only some bets have. */
+/** Returns facts that only some bets have. */
 const more = ({ free, tax, insurance, sale, promotion, currency }: BetDetail['bet']) => [
   ...(free ? [['free', text('yes')] as const] : []),
   ...(tax ? [['tax', showMoney(tax.amount, currency)] as const] : []),
@@ -33,7 +33,7 @@ const more = ({ free, tax, insurance, sale, promotion, currency }: BetDetail['be
 
 function Detail() {
   const { record, refetch } = useShowContext<Row & BetDetail>()
-  // At first the row of the list stands in, which knows less.
+  // React-admin first passes the row of the list, which has fewer fields.
   if (!record?.bet) return null
   const { bet, playerId, id } = record
   const legs = bet.legs.map((leg, index) => ({

@@ -3,7 +3,10 @@ import { readMoney } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import type { DeskAction, DeskField } from '../registry.ts'
 
-/** Amounts with their currencies, such as `10 EUR, 40 PLN`, in minor units by currency; throws where one is none. */
+/**
+ * Parses amounts with their currencies, such as `10 EUR, 40 PLN`, to minor units by currency; throws for an
+ * invalid one.
+ */
 export function stakesOf(typed: string): Readonly<Record<string, string>> {
   const stakes = typed.split(/[;\n]|,\s/).flatMap((part): readonly [string, string][] => {
     if (part.trim() === '') return []
@@ -33,7 +36,7 @@ export const makeBoost: DeskAction = {
   finish,
 }
 
-/** Of an outcome on the page of its event. */
+/** Returns the boost action of an outcome, on the page of its event. */
 export const boostOf = (event: string, market: string, outcome: string): DeskAction => ({
   id: 'boost',
   endpoint: deskMakeBoost,

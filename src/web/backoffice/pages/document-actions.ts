@@ -3,7 +3,7 @@ import type { DeskAction, Row } from '../registry.ts'
 
 const waits = ({ state }: Row) => state === 'waiting'
 
-/** What the house says of a document. */
+/** Decisions of staff about a document. */
 export const documentActions: readonly DeskAction[] = [
   {
     id: 'accept',

@@ -52,7 +52,7 @@ function Detail() {
   )
 }
 
-/** A document of a player, to be looked at and decided about. */
+/** A player's document, with the decision about it. */
 export const DocumentPage = () => (
   <ShowBase>
     <Detail />

@@ -17,7 +17,7 @@ import { RowsTable, Section } from './section.tsx'
 
 type Detail = Row & EventDetail
 
-/** Two columns where their tables fit. */
+/** Two columns where the tables fit. */
 const marketsGrid = {
   display: 'grid',
   gap: 2,
@@ -29,9 +29,10 @@ function Desk() {
   const { record, refetch } = useShowContext<Detail>()
   const [result, setResult] = useState(false)
   useLiveTopics(record ? [`event:${record.id}`] : [], () => void refetch(), { gatherMs: 250 })
-  // At first the row of the list stands in, which knows less.
+  // React-admin first passes the row of the list, which has fewer fields.
   if (!record?.lines) return null
-  // Actions on a market or an outcome have a price of their own in the form: the event's fields are none of theirs.
+  // The form of an action on a market or an outcome has its own price. It must not receive the event's
+  // fields.
   const row: Row = { id: record.id }
   const done = () => void refetch()
   const ended = record.status === 'finished' || record.startsAt < Date.now()
@@ -102,7 +103,7 @@ function Desk() {
   )
 }
 
-/** The trading desk of one event: its markets as they move, by push, and what they would cost, which bets change. */
+/** Trading desk of one event: its live markets, their liabilities, and the bets that change those. */
 export const EventPage = () => (
   <ShowBase queryOptions={{ refetchInterval: 5_000 }}>
     <Desk />

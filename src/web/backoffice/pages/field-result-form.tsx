@@ -25,13 +25,13 @@ interface Line {
   readonly absent: boolean
   readonly deduction: string
 }
-/** What was typed: by number, and who ran the fastest lap. */
+/** Typed values: a line per number, and the entrant with the fastest lap. */
 interface TypedField {
   readonly lines: Readonly<Record<number, Line>>
   readonly fastest: string
 }
 
-/** The form as the event stands. */
+/** Returns the form's values for the current state of the event. */
 export const typedField = ({ entrants, fastest }: Field): TypedField => ({
   lines: Object.fromEntries(
     entrants.map(({ number, place, card, withdrawn }): [number, Line] => [
@@ -52,7 +52,7 @@ const whole = (typed: string): number | null => {
   return /^[+-]?\d{1,3}$/.test(own) ? Number(own) : null
 }
 
-/** The official order as it was typed; throws a text of what is wrong. */
+/** Returns the official order as typed; throws a message for an invalid one. */
 export function readField({ entrants, holes, fastest }: Field, typed: TypedField) {
   const lineOf = ({ number }: Entrant) => typed.lines[number]!
   const placed = entrants
@@ -92,7 +92,7 @@ export function readField({ entrants, holes, fastest }: Field, typed: TypedField
   }
 }
 
-/** The official order of a field: the place of each, who shares one, who did not finish and who did not start. */
+/** Form for the official order of a field: places, ties, entrants who did not finish and who did not start. */
 export function FieldResultForm({
   field,
   typed,
@@ -117,7 +117,7 @@ export function FieldResultForm({
       onChange={({ target }) => set(entrant.number, { [name]: target.value })}
     />
   )
-  /** Place, strokes against par, whether it started, and its deduction. */
+  /** Inputs for place, score against par, start, and deduction. */
   const inputs = (entrant: Entrant) => {
     const { number, name, withdrawn } = entrant
     const { absent } = typed.lines[number]!

@@ -6,13 +6,13 @@ import { callPath } from '#web/core/calls/exchange.ts'
 import { text } from '../frame/i18n.ts'
 
 interface FileProps {
-  /** Answers the bytes by `:id` and `:fileId`. */
+  /** Returns the bytes by `:id` and `:fileId`. */
   readonly endpoint: Endpoint
   readonly id: string
   readonly file: FileView
 }
 
-/** The bytes as an address that the page's policy lets pictures have. */
+/** Reads the bytes into an address that the page's policy allows for pictures. */
 async function readPicture(path: string, mediaType: string): Promise<string> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(text('file-unread'))
@@ -65,7 +65,7 @@ function FileShown({ endpoint, id, file }: FileProps) {
   )
 }
 
-/** Files of a player: pictures are shown, all can be saved. The server keeps who looked at a document. */
+/** Files of a player: shows pictures and lets staff save any. The server records each access to a document. */
 export const FilesShown = ({
   files,
   ...place

@@ -59,7 +59,7 @@ function Editor() {
   const [body, setBody] = useState('')
   const write = useReasonedWrite(refetch)
   const version = record?.versions ? record.version : null
-  // Each version that comes in is shown; what is being written stays until then.
+  // A new version replaces the form's text; until then edits stay.
   useEffect(() => {
     if (!record?.versions) return
     setTitle(record.title)
@@ -126,7 +126,7 @@ function Editor() {
   )
 }
 
-/** A page of information in one language: its text, how it will look, and its versions. */
+/** An information page in one language: its text, a preview, and its versions. */
 export const InformationEditor = () => (
   <ShowBase>
     <Editor />

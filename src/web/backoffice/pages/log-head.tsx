@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { showNumber, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 
-/** When the public log was last signed, above the audit log whose acts it holds; read anew with the list. */
+/** Time of the public log's last signature, above the audit log whose acts it covers; reloaded with the list. */
 export function LogHead() {
   const { data } = useListContext()
   const [head, setHead] = useState<AnswerOf<typeof staffActsLog> | null>(null)

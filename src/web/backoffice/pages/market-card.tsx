@@ -30,7 +30,7 @@ import { termActionOf } from './term-actions.ts'
 type Market = EventDetail['lines'][number]
 type Outcome = Market['outcomes'][number]
 
-/** Suspends or resumes a market, or an outcome of it. */
+/** Returns the action that suspends or resumes a market or an outcome. */
 const holdAction = (held: boolean, market: string, outcome?: string): DeskAction => ({
   id: held ? 'resume' : 'suspend',
   endpoint: held ? deskResume : deskSuspend,
@@ -68,7 +68,7 @@ const fromText = ({ from, until }: NonNullable<Market['margin']>): string =>
     ...(until === null ? [] : [text('term-until', { time: showTime(until) })]),
   ].join(', ')
 
-/** The margin and the limit of a market in force, and where they come from. */
+/** The margin and the limit that apply to a market, and their sources. */
 function MarketTerms({ market: { margin, share, mostLost, mostWon } }: { readonly market: Market }) {
   const shareFacts = {
     value: showNumber(share.value),
@@ -85,7 +85,7 @@ function MarketTerms({ market: { margin, share, mostLost, mostWon } }: { readonl
   )
 }
 
-/** What is said of an outcome by traders. */
+/** Marks for traders' overrides of an outcome. */
 function OutcomeMarks({ outcome: { held, price } }: { readonly outcome: Outcome }) {
   return (
     <>
@@ -110,7 +110,7 @@ const figures: readonly DeskColumn[] = [
   { field: 'pays', kind: 'euro' },
 ]
 
-/** A market on the desk: its prices, what each outcome would cost, and what may be done to it. */
+/** A market on the desk: its prices, the liability of each outcome, and the actions. */
 export function MarketCard({
   event,
   market,

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material'
 import { usePlayerName } from './player-names.ts'
 
-/** A player's number, which leads to his page, and his name where the one who looks may see it. */
+/** A player's id, linked to the player's page, with the name where the staff member may see it. */
 export function PlayerLink({ id, short = false }: { readonly id: string; readonly short?: boolean }) {
   const name = usePlayerName(id)
   return (

@@ -3,18 +3,18 @@ import { deskPlayerNames, namesAtOnce } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
 import { may } from '../frame/me.ts'
 
-/** Names that this page knows, by number. */
+/** Known names by player id. */
 const known = new Map<string, string>()
 let asked = new Map<string, Set<(name: string) => void>>()
 
-/** Asks for all that a list or a page waits for at once. */
+/** Requests all names that lists and pages are waiting for in one go. */
 async function ask(): Promise<void> {
   const waiting = asked
   asked = new Map()
   const ids = [...waiting.keys()]
   for (let from = 0; from < ids.length; from += namesAtOnce) {
     const part = ids.slice(from, from + namesAtOnce).join()
-    // Without their names, numbers stay.
+    // Without names, the ids stay.
     const { items } = await call(deskPlayerNames, { query: { ids: part } }).catch(() => ({ items: [] }))
     for (const { id, name } of items) {
       known.set(id, name)
@@ -24,8 +24,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * What a player is called; null until it is known, and for who may not see players. Those that are shown together are asked
- * for by one call.
+ * Returns a player's name; null until known, and for staff without the right. Names requested together share
+ * one call.
  */
 export function usePlayerName(id: string): string | null {
   const [name, setName] = useState(known.get(id) ?? null)

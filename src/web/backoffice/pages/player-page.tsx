@@ -19,7 +19,7 @@ import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
 const limitName = (type: number | string) => textOr(`limit-${type}`, String(type))
 
-/** What a limit of time or an exclusion is measured in; all others are money. */
+/** Units of time limits and exclusions; all other limits are money. */
 const units: Readonly<Record<string, string>> = { 30: 'days', 31: 'hours', 32: 'minutes', 33: 'days' }
 
 const limitValue = (type: number | string, value: string, currency: string): string => {
@@ -27,7 +27,7 @@ const limitValue = (type: number | string, value: string, currency: string): str
   return unit ? text(unit, { count: Number(value) }) : showMoney(value, currency)
 }
 
-/** What a line says beside its amount, its states, accounts and games by their names. */
+/** Returns the details of a timeline entry beside its amount, with names for states, accounts and games. */
 function detailText({ kind, detail }: TimelineLine): string {
   if (kind === 'money') {
     const [way = '', ...rest] = detail.split(' · ')
@@ -36,7 +36,7 @@ function detailText({ kind, detail }: TimelineLine): string {
   }
   if (!withStates.has(kind)) return detail
   const nameOf = (part: string) => {
-    // Of a bet: its legs.
+    // Number of a bet's legs.
     if (/^\d+$/.test(part)) return `${text('field-legs')}: ${part}`
     const words = stateWords[kind] ?? kind
     return textOr(`state-${words}-${part}`, textOr(`state-${part}`, gameName(part)))
@@ -44,7 +44,7 @@ function detailText({ kind, detail }: TimelineLine): string {
   return detail.split(' · ').map(nameOf).join(' · ')
 }
 
-/** Whose states have another kind's texts. */
+/** Kinds whose states use another kind's texts. */
 const stateWords: Readonly<Record<string, string>> = { 'free-spins': 'free-bet', support: 'topic' }
 
 const withStates: ReadonlySet<string> = new Set([
@@ -91,7 +91,7 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
 
 type Flagged = PlayerProfile['notes'][number]
 
-/** The flags that mark a player; who may write notes lifts them. */
+/** Flags on a player; staff with the right to write notes lift them. */
 function Flags({
   player,
   notes,
@@ -124,7 +124,7 @@ function Flags({
   )
 }
 
-/** How far a player's documents are, and what he was asked for beside. */
+/** State of a player's documents, and the document requested in addition. */
 const VerificationFact = ({ status, wanted }: PlayerProfile['verification']) => (
   <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
     <StateChip value={verificationStates[status]} words="verification" />
@@ -136,7 +136,7 @@ const verificationStates = ['not-started', 'approved', 'checked', 'refused'] as 
 
 function Profile() {
   const { record, refetch } = useShowContext<Row & PlayerProfile>()
-  // At first the row of the list stands in, which knows less.
+  // React-admin first passes the row of the list, which has fewer fields.
   if (!record?.accounts) return null
   const { accounts, limits, exclusions, sessions, notes } = record
   return (
@@ -251,7 +251,7 @@ function Profile() {
   )
 }
 
-/** A player with all that the house knows of him. */
+/** A player with all stored data. */
 export const PlayerPage = () => (
   <ShowBase>
     <Profile />

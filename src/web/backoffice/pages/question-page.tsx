@@ -35,7 +35,7 @@ function Lines({ id, lines }: Pick<Thread, 'id' | 'lines'>) {
   )
 }
 
-/** The payment that a request is about. */
+/** Returns facts of the payment that a request is about. */
 const paymentFacts = (payment: NonNullable<Thread['payment']>): readonly [string, ReactNode][] => [
   ['payment', `${stateText(payment.kind, 'kind')}, ${showTime(payment.madeAt)}`],
   ['amount', showMoney(payment.amount, payment.currency)],
@@ -45,7 +45,7 @@ const paymentFacts = (payment: NonNullable<Thread['payment']>): readonly [string
 
 function Detail() {
   const { record, refetch } = useShowContext<Row & Thread>()
-  // At first the row of the list stands in, which knows less.
+  // React-admin first passes the row of the list, which has fewer fields.
   if (!record?.lines) return null
   const { id, playerId, subject, state, topic, kind, language, staffName, askedAt, movedAt, lines, payment } =
     record
@@ -85,7 +85,7 @@ function Detail() {
   )
 }
 
-/** A question or an appeal: what was said, and the answer to it. */
+/** A question or an appeal: the conversation and the form for an answer. */
 export const QuestionPage = () => (
   <ShowBase>
     <Detail />

@@ -22,7 +22,7 @@ const parts = ['fullTime', 'halfTime', 'extraTime', 'shootout'] as const
 type Part = (typeof parts)[number]
 type Score = Partial<Record<Part, [number, number]>>
 
-/** Scores as they were typed, `2:1`; throws where one is none. */
+/** Returns the typed scores, `2:1`; throws for an invalid one. */
 function readScore(typed: Readonly<Partial<Record<Part, string>>>): Score & { fullTime: [number, number] } {
   const score: Score = {}
   for (const part of parts) {
@@ -36,7 +36,10 @@ function readScore(typed: Readonly<Partial<Record<Part, string>>>): Score & { fu
   return { ...score, fullTime: score.fullTime }
 }
 
-/** Enters or corrects the score of two sides or the order of a field: shows what it pays, then proposes it to a second person. */
+/**
+ * Enters or corrects the score of two sides or the order of a field. Previews the payouts, then proposes the
+ * result to a second staff member.
+ */
 export function ResultDialog({
   event,
   onClose,

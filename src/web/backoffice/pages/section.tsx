@@ -30,7 +30,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
-/** Rows that are no resource of their own: a table, on a phone one below the other. */
+/** Rows without a resource of their own: a table, on a phone one below the other. */
 export function RowsTable({
   columns,
   rows,

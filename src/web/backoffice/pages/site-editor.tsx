@@ -31,7 +31,7 @@ import { useReasonedWrite } from './written-words.tsx'
 
 type Detail = Row & SiteFieldDetail
 
-/** What holds now, a line for each value. */
+/** Current setting, one line per value. */
 function InForce({ id, value }: { readonly id: string; readonly value: unknown }) {
   const lines = siteLeaves(value, id)
   return (
@@ -159,7 +159,7 @@ function Editor() {
   )
 }
 
-/** A field of the site file: a form by its schema, what a change would change, and what holds now. */
+/** Editor of a site file field: a form by its schema, a preview of the change, and the current setting. */
 export const SiteEditor = () => (
   <ShowBase>
     <Editor />

@@ -5,7 +5,7 @@ import type { DeskAction, DeskColumn, Row } from '../registry.ts'
 
 const isClosed = ({ state }: Row) => state === 'closed'
 
-/** What is done to a question or an appeal without a word to the player. */
+/** Actions on a question or an appeal that send the player nothing. */
 export const questionActions: readonly DeskAction[] = [
   {
     id: 'take',

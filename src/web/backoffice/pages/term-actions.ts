@@ -25,7 +25,10 @@ export const setTermAction: DeskAction = {
   ],
 }
 
-/** Of a market on the page of its event: for the event, its competition or its sport, or for all of them. */
+/**
+ * Returns the action for a market on the page of its event: for the event, its competition, its sport, or all
+ * of them.
+ */
 export const termActionOf = (
   { id, competitionId, sport }: Pick<EventDetail, 'id' | 'competitionId' | 'sport'>,
   marketType: string,

@@ -11,7 +11,7 @@ import { useReasonedWrite, VersionsSection, WordsForm } from './written-words.ts
 
 type Detail = Row & SiteTextDetail
 
-/** The places that the text has to have, and whether it has them. */
+/** Required placeholders of the text, and whether it has them. */
 function Places({ shipped, written }: { readonly shipped: string; readonly written: string }) {
   const there = placesOf(written)
   const wanted = placesOf(shipped)
@@ -42,7 +42,7 @@ function Editor() {
   const [written, setWritten] = useState('')
   const write = useReasonedWrite(refetch)
   const version = record?.versions ? record.version : null
-  // Each version that comes in is shown; what is being written stays until then.
+  // A new version replaces the form's text; until then edits stay.
   useEffect(() => {
     if (record?.versions) setWritten(record.text)
   }, [record?.id, version])
@@ -99,7 +99,7 @@ function Editor() {
   )
 }
 
-/** One text of the pages in one language: what is shipped, what is shown, the values it has to name, and its versions. */
+/** One text of the pages in one language: the shipped one, the current one, its placeholders, and its versions. */
 export const TextEditor = () => (
   <ShowBase>
     <Editor />

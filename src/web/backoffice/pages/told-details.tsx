@@ -9,7 +9,7 @@ import { Facts, Section } from './section.tsx'
 
 const showDate = (date: string | null) => (date === null ? '–' : showDay(Date.parse(date)))
 
-/** What a player told of himself, beside the document that is to prove it. */
+/** Details that a player stated, beside the document that is to prove them. */
 export function ToldDetails({ playerId }: { readonly playerId: string }) {
   const [told, setTold] = useState<AnswerOf<typeof deskDetails>['details'] | null>(null)
   const [unread, setUnread] = useState(false)

@@ -6,12 +6,12 @@ import { may } from '../frame/me.ts'
 import type { DeskColumn, Row } from '../registry.ts'
 import { RowsTable, Section } from './section.tsx'
 
-/** The reason that staff gives for a change, and why the last one was refused. */
+/** State of a change with a reason: the staff member's reason, and the error of the last attempt. */
 export function useReasonedWrite(refetch: () => unknown) {
   const notify = useNotify()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
-  /** Sends a change; when it is done, the reason is empty again and the record is read anew. */
+  /** Sends a change; on success clears the reason and reloads the record. */
   async function send(change: (reason: string) => Promise<unknown>): Promise<void> {
     setFault('')
     try {
@@ -26,7 +26,10 @@ export function useReasonedWrite(refetch: () => unknown) {
   return { reason, setReason, fault, setFault, send }
 }
 
-/** A form for the operator's own words in place of the shipped ones: its fields, a reason, to publish and to withdraw. */
+/**
+ * Form for the operator's own texts in place of the shipped ones: its fields, a reason, buttons to publish
+ * and to withdraw.
+ */
 export function WordsForm({
   write: { reason, setReason, fault },
   right,
@@ -36,9 +39,9 @@ export function WordsForm({
   onWithdraw,
 }: {
   readonly write: ReturnType<typeof useReasonedWrite>
-  /** Who may only read has no buttons. */
+  /** Right for changes; staff without it see no buttons. */
   readonly right: string | undefined
-  /** The operator's words are shown now. */
+  /** Whether the operator's text is in use. */
   readonly own: boolean
   readonly children: ReactNode
   readonly onPublish: () => Promise<void>
@@ -79,14 +82,14 @@ export function WordsForm({
   )
 }
 
-/** Versions, latest first: who wrote each, when and why; a press puts one into the form. */
+/** List of versions, latest first, with author, time and reason; a press copies one into the form. */
 export function VersionsSection<V extends Row & { readonly version: number }>({
   versions,
   words,
   onTake,
 }: {
   readonly versions: readonly V[]
-  /** The column of what was written. */
+  /** Column of the text. */
   readonly words: DeskColumn
   readonly onTake: (version: V) => void
 }) {

@@ -22,7 +22,7 @@ const fields = [
   { name: 'again', label: 'password-again', autoComplete: 'new-password' },
 ] as const
 
-/** Whoever is signed in changes his own password, by the old one and a code. */
+/** Changes the signed-in staff member's own password, with the old one and a code. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [values, setValues] = useState({ old: '', code: '', password: '', again: '' })
   const [fault, setFault] = useState('')
@@ -53,7 +53,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogTitle id="password-title">{text('change-password')}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            {/* Managers of passwords learn whose it is. */}
+            {/* Tells password managers which account it is. */}
             <input type="text" autoComplete="username" value={whoIsIn()?.email ?? ''} readOnly hidden />
             {fields.map(({ name, label, autoComplete }) => (
               <TextField

@@ -8,10 +8,10 @@ import { enter, type Me } from '../frame/me.ts'
 
 type Step = AnswerOf<typeof staffSignIn>
 
-/** Errors after which a sign-in begins again. */
+/** Errors that restart the sign-in. */
 const endsSignIn: ReadonlySet<string> = new Set(['staff-codes-over', 'staff-sign-in-over'])
 
-/** The picture of a QR code, drawn here: the secret leaves the page to nobody. */
+/** Picture of a QR code, drawn in the browser: the secret never leaves the page. */
 function QrCode({ address }: { readonly address: string }) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
@@ -30,8 +30,8 @@ function QrCode({ address }: { readonly address: string }) {
 }
 
 /**
- * The two steps of the sign-in. With `token`, of a one-time link, the password is set first.
- * `onEntered` is called once both are done.
+ * The two steps of the sign-in. With `token`, from a one-time link, the password is set first. Calls
+ * `onEntered` once both are done.
  */
 export function SignInSteps({
   token: link,
@@ -62,7 +62,8 @@ export function SignInSteps({
       else setStep(await call(staffSignIn, { body: { email, password } }))
     } catch (error) {
       setFault((error as Error).message)
-      // No further code counts: the password comes first again, or the link was used and its password holds.
+      // No further code is accepted: restart with the password. After a used link, sign in with the password
+      // it set.
       const over = error instanceof OfficeError && endsSignIn.has(error.code)
       if (over) setStep(null)
       if (over && token) setJoined(true)

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#kernel/contract.ts'
 import type { ErrorFacts } from '#kernel/errors.ts'
 
-/** What an endpoint refused: its id, the translated message the server wrote, the facts (an alternative). */
+/** Refusal of an endpoint: its id, the server's translated message, the facts (an alternative). */
 export class CallError extends Error {
   readonly id: string
   readonly status: number
   readonly facts: ErrorFacts
-  /** JSON pointers of faulty fields with their message, for forms: `/email` -> text. */
+  /** Messages of invalid fields by JSON pointer, for forms: `/email` -> text. */
   readonly fields: Readonly<Record<string, string>>
   constructor(
     id: string,
@@ -33,7 +33,7 @@ interface JsonApiError {
   readonly meta?: ErrorFacts
 }
 
-/** The JSON:API error form as a `CallError`; details are joined as the spec's client does. */
+/** Converts a JSON:API error document to a `CallError`; joins the details as the spec's client does. */
 export function readError(status: number, body: unknown, fallback: string): CallError {
   const errors = (body as { errors?: readonly JsonApiError[] } | null)?.errors
   const first = Array.isArray(errors) ? (errors[0] as JsonApiError | undefined) : undefined
@@ -46,7 +46,7 @@ export function readError(status: number, body: unknown, fallback: string): Call
   return new CallError(first.code ?? 'internal-error', status, message || fallback, first.meta ?? {}, fields)
 }
 
-/** The refusals that another try may overcome, and the one that tells of changed terms. */
+/** Returns whether a retry may overcome the refusal, or it reports changed terms (451). */
 export const isCurable = (fault: unknown, { auth }: Endpoint): fault is CallError =>
   fault instanceof CallError &&
   (fault.status === 400 || fault.status === 451 || (fault.status === 401 && auth === 'player'))

@@ -165,7 +165,7 @@ test.each([
       '/pay': refusal(401, 'token-invalid'),
     },
   })
-  // The first refusal leaves the token of this odd make behind.
+  // The first refusal stores a token of this invalid form.
   await faultOf(call(pay, { body: { amount: '1' } }))
   const before = paths().filter((path) => path === tokenPath).length
   await faultOf(call(pay, { body: { amount: '1' } }))

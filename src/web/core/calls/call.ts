@@ -11,7 +11,7 @@ export type Call = <E extends Endpoint>(
   options?: { readonly signal?: AbortSignal },
 ) => Promise<AnswerOf<E>>
 
-/** The browser's client. What is rarely needed (token, captcha, device) is loaded when it is. */
+/** Creates the browser's client. Rarely needed parts (token, captcha, device) load on demand. */
 export function createBrowserCall(options: BrowserCallOptions): Call {
   const exchange = createExchange(options)
   const loadRecovery = () => import('./recovery.ts')

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 export type CaptchaChallenge = Challenge
 export type CaptchaSolution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>
 
-/** Searches the number that the challenge hides, by WebCrypto; null when it took longer than `timeout` milliseconds. */
+/** Finds the number that the challenge hides, with WebCrypto; null after `timeout` milliseconds. */
 export const solveCaptcha = (challenge: CaptchaChallenge, timeout: number): Promise<CaptchaSolution | null> =>
   solveChallenge({
     challenge,

@@ -1,6 +1,6 @@
 import { type CaptchaChallenge, solveCaptcha } from './captcha-solver.ts'
 
-/** What the page asks of the worker; it answers one solution, or null. */
+/** Message to the worker; it replies with one solution, or null. */
 export interface CaptchaTask {
   readonly challenge: CaptchaChallenge
   readonly timeout: number

@@ -6,10 +6,13 @@ import { type CaptchaChallenge, type CaptchaSolution, solveCaptcha } from './cap
 import type { CaptchaTask } from './captcha-worker.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The second kind of success: the solution is right, and the session that came along is over. */
+/** Success of type 2: the solution is right, but the session sent with it has ended. */
 const sessionIsOver = 2
 
-/** In a worker, so that the page stays quick; where none can be started, in pauses of the page itself. */
+/**
+ * Solves the challenge in a worker, so that the page stays responsive; without workers on the page itself,
+ * with pauses.
+ */
 function solve(challenge: CaptchaChallenge, timeout: number): Promise<CaptchaSolution | null> {
   if (typeof Worker === 'undefined') return solveCaptcha(challenge, timeout)
   return new Promise((done) => {
@@ -25,8 +28,8 @@ function solve(challenge: CaptchaChallenge, timeout: number): Promise<CaptchaSol
 }
 
 /**
- * Gets a challenge, solves it and changes it for a pass, which goes out as `x-captcha`. Nothing is shown and nothing
- * asked of the person. Null when it could not be done: the refusal that asked for it goes on.
+ * Gets a challenge, solves it and exchanges it for a pass, which is sent as `x-captcha`. The user sees
+ * nothing. Null on failure: the caller then rethrows the refusal.
  */
 export async function passCaptcha(exchange: Exchange, onSignedOut?: () => void): Promise<string | null> {
   try {
@@ -34,7 +37,7 @@ export async function passCaptcha(exchange: Exchange, onSignedOut?: () => void):
       exchange(captchaUpdateEndpoint),
       exchange(captchaTimeEndpoint),
     ])
-    // By the server's clock: this machine's may be wrong.
+    // Uses the server's clock, since this machine's may be wrong.
     const solution = await solve(challenge, Math.max(1000, expiresAt - time))
     if (!solution) throw new Error('the challenge was not solved in time')
     const answer = await exchange(captchaValidateEndpoint, {

@@ -2,7 +2,7 @@ import { type DeviceRecord, deviceEndpoint } from '#domain/identity/api.ts'
 import type { Exchange } from './exchange.ts'
 
 const place = 'fairline.device'
-/** A record is renewed when it has no more than this left. */
+/** Remaining validity in milliseconds below which a record is renewed. */
 const renewBefore = 24 * 60 * 60_000
 
 let kept: DeviceRecord | null = null
@@ -21,16 +21,16 @@ function write(record: DeviceRecord | null): void {
     if (record) localStorage.setItem(place, JSON.stringify(record))
     else localStorage.removeItem(place)
   } catch {
-    // Storage is switched off: the record lasts as long as the page.
+    // Storage is disabled: the record lasts as long as the page.
   }
 }
 
-/** Forgets the record: the server does not know it. */
+/** Deletes the record: the server does not know it. */
 export const dropDevice = (): void => write(null)
 
 /**
- * The token for `x-hd`: made at the first sign-in or registration of this browser, never before. Null when it can't be
- * had: signing in goes on without.
+ * Returns the token for `x-hd`. It is created at the first sign-in or registration in this browser, never
+ * before. Null on failure: signing in continues without it.
  */
 export async function deviceToken(exchange: Exchange): Promise<string | null> {
   const known = read()

@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import { CallError, readError } from './call-error.ts'
 
-/** Only what the endpoint declares has to be given. */
+/** Only the parts that the endpoint declares are required. */
 export type CallInput<E extends Endpoint> = Partial<InputOf<E>>
 
-/** Path and query of a call, with `:name` parameters filled in. */
+/** Returns path and query of a call, with `:name` parameters filled in. */
 export function callPath(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -24,17 +24,17 @@ export interface BrowserCallOptions {
   readonly language: string
   readonly fetch?: typeof fetch
   readonly base?: string
-  /** Texts of the faults that no server can word. */
+  /** Messages for faults without a server response. */
   readonly texts: { readonly network: string; readonly unexpected: string }
-  /** Called when the server knows no session any more, though a player's endpoint was asked. */
+  /** Called when a player's endpoint finds no session. */
   readonly onSignedOut?: () => void
-  /** How long an answer may take, in milliseconds. */
+  /** Timeout of a response in milliseconds. */
   readonly patience?: number
 }
 
 export type CallHeaders = Readonly<Record<string, string>>
 
-/** One request and its answer, without any second try. */
+/** Sends one request and returns its response, without retries. */
 export type Exchange = <E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
@@ -42,7 +42,7 @@ export type Exchange = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<AnswerOf<E>>
 
-/** Longer than any live delay, and than the server itself waits for a request. */
+/** Longer than any live delay, and than the server's own request timeout. */
 const defaultPatience = 40_000
 
 export function createExchange({
@@ -52,7 +52,10 @@ export function createExchange({
   patience,
   ...options
 }: BrowserCallOptions): Exchange {
-  /** A player's reads under way: signing out cancels them, and those that begin meanwhile, or they would be refused. */
+  /**
+   * A player's reads in flight. Signing out cancels these and those that begin meanwhile, since the server
+   * would refuse them.
+   */
   const reads = new Set<() => void>()
   let leaving = false
   return async (endpoint, input, headers, signal) => {
@@ -82,7 +85,7 @@ export function createExchange({
       response = await (options.fetch ?? fetch)(base + callPath(endpoint, input), {
         method: endpoint.method,
         credentials: 'same-origin',
-        // An endpoint never sends elsewhere; to follow would turn a POST into a GET of who knows what.
+        // Endpoints never redirect; following one would turn a POST into a GET to an unknown address.
         redirect: 'manual',
         headers: {
           accept: 'application/json',
@@ -106,7 +109,8 @@ export function createExchange({
     }
     const answer = response.status === 204 ? undefined : parse(text)
     if (response.ok && answer !== malformed) return answer as never
-    // Whatever is not an answer of ours (a proxy's page, half a text, a redirect) is a fault of the server's side.
+    // Any response that is not the endpoint's own (a proxy's page, a truncated text, a redirect) counts as a
+    // server error.
     const status = response.status >= 400 ? response.status : 500
     throw readError(status, answer === malformed ? null : answer, texts.unexpected)
   }

@@ -9,7 +9,7 @@ const path = '/web-api/secure-data'
 const form = { body: { email: 'a@example.org', password: 'something long' } }
 const player = json(200, { player: null })
 
-/** A server whose call answers so, a page with such cookies, and what was logged of the call. */
+/** Sets up a server with this response and a page with these cookies, and collects the warnings of the call. */
 async function scene(answer: Answerer, cookie = '') {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('document', { cookie })

@@ -1,15 +1,15 @@
 import { secureDataEndpoint } from '#domain/identity/api.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A form waits no longer for its grant, in milliseconds. */
+/** Maximum wait of a form for its grant, in milliseconds. */
 const patience = 5_000
 
-/** Whether the cookie is there that stands beside a grant, which itself no script can read. */
+/** Returns whether the marker cookie of a grant exists; scripts cannot read the grant itself. */
 const isThere = (): boolean => typeof document !== 'undefined' && /(?:^|; )ggru=/.test(document.cookie)
 
 /**
- * Has the server give this browser a grant, once in half an hour. Without one the form goes on all the same: it is
- * asked for a challenge.
+ * Requests a grant for this browser, once in half an hour. Without one the form still works, but the server
+ * requires a challenge.
  */
 export async function fetchGrant(exchange: Exchange): Promise<void> {
   if (isThere()) return

@@ -35,7 +35,7 @@ const paths = {
   signIn: '/web-api/sign-in',
 }
 
-/** The true challenges of the server; `successType` as told. */
+/** Real challenges of the server; `successType` is configurable. */
 const challenges = (successType = 1): Readonly<Record<string, Answerer>> => ({
   [paths.update]: async (request, response) => json(200, await captcha.challenge())(request, response),
   [paths.time]: json(200, { time: Date.now() }),
@@ -48,7 +48,7 @@ const challenges = (successType = 1): Readonly<Record<string, Answerer>> => ({
   [paths.device]: device,
 })
 
-/** A server that gives grants, whatever else it does. */
+/** A server that grants, whatever else it answers. */
 const scene: typeof stage = ({ answers, ...rest }) =>
   stage({ answers: { [paths.grant]: json(200, { ggru: '-', grant: 'given' }), ...answers }, ...rest })
 

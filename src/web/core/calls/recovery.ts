@@ -6,7 +6,7 @@ import type { CallHeaders, Exchange } from './exchange.ts'
 import { fetchGrant } from './grant.ts'
 import { dropToken, userToken } from './user-token.ts'
 
-/** What a cure may use. */
+/** Context of a cure. */
 export interface Recovery {
   readonly endpoint: Endpoint
   readonly exchange: Exchange
@@ -16,7 +16,7 @@ export interface Recovery {
 type Attempt<T> = (headers: CallHeaders) => Promise<T>
 type Cure = (recovery: Recovery) => Promise<CallHeaders | null>
 
-/** A player's call was refused: with a new token once more, unless there is no session to get one for. */
+/** Retries a refused player's call with a new token, unless no session exists to get one for. */
 const renewToken: Cure = async ({ exchange, onSignedOut }) => {
   dropToken()
   const token = await userToken(exchange)
@@ -24,14 +24,14 @@ const renewToken: Cure = async ({ exchange, onSignedOut }) => {
   return token === null ? null : { 'x-auth': token }
 }
 
-/** Many tries of this address: a challenge is solved, and its pass shown once. */
+/** After too many attempts of this address: solves a challenge and sends its pass once. */
 const solveChallenge: Cure = async ({ exchange, onSignedOut }) => {
   const { passCaptcha } = await import('./captcha.ts')
   const pass = await passCaptcha(exchange, onSignedOut)
   return pass === null ? null : { 'x-captcha': pass }
 }
 
-/** The record of this device is not known any more: a new one, once. */
+/** The server no longer knows this device: registers it again, once. */
 const renewDevice: Cure = async ({ exchange }) => {
   dropDevice()
   const token = await deviceToken(exchange)
@@ -48,7 +48,7 @@ function cureOf(fault: CallError): Cure | null {
   return null
 }
 
-/** Tries again with what each refusal asks for, each cure once; what can't be cured goes on to the caller. */
+/** Retries with what each refusal requires, each cure once; rethrows a refusal that has no cure. */
 export async function cure<T>(
   fault: CallError,
   headers: CallHeaders,
@@ -73,7 +73,7 @@ export async function cure<T>(
   }
 }
 
-/** The first attempt of an endpoint that wants proofs, and what follows. */
+/** Makes the first attempt of an endpoint that requires proofs, and cures its refusals. */
 export async function attemptWithProofs<T>(attempt: Attempt<T>, recovery: Recovery): Promise<T> {
   const { endpoint, exchange } = recovery
   const { proofs = [] } = endpoint

@@ -1,10 +1,10 @@
 import { isOpenInMaintenance } from '../registry/open-in-maintenance.ts'
 import { type Call, CallError } from './call.ts'
 
-/** What the server refuses every call of a visitor with, who therefore belongs on another page. */
+/** Refusals that apply to every call of a visitor, who therefore belongs on another page. */
 const refusals = ['maintenance', 'banned', 'access-blocked']
 
-/** The page is loaded anew when a call is refused for who the visitor is: the server then shows him the page of it. */
+/** Reloads the page when a call is refused because of the visitor's state: the server then shows the page for it. */
 export const noticingRefusals =
   (call: Call, loadAnew: () => void): Call =>
   async (...args) => {
@@ -16,7 +16,7 @@ export const noticingRefusals =
     }
   }
 
-/** The page of withdrawals stays open during maintenance, whatever else of it is refused. */
+/** The withdrawal page stays open during maintenance, although some of its calls are refused. */
 const staysHere = (id: string): boolean => id === 'maintenance' && isOpenInMaintenance(pathHere())
 
 const pathHere = () => (globalThis.location?.pathname ?? '').replace(/^\/[a-z]{2}(?=\/|$)/, '')

@@ -2,7 +2,7 @@ import { userTokenEndpoint } from '#domain/identity/api.ts'
 import { CallError } from './call-error.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A token is used again for this long (spec section 9), then asked for anew. */
+/** Milliseconds for which a token is reused (spec section 9). */
 const freshMs = 60_000
 const cookieName = 'user_token'
 
@@ -11,7 +11,7 @@ interface Claims {
   readonly iat: number
 }
 
-/** The claims of a token that is present, has `exp`, and is not run out by this clock; else null. */
+/** Returns the claims of a token that has `exp` and has not expired by this clock; else null. */
 export function readToken(token: string | undefined, now: number): Claims | null {
   try {
     const text = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
@@ -27,7 +27,7 @@ const inBrowser = () => typeof document !== 'undefined'
 let kept = ''
 let asking: Promise<string> | null = null
 
-/** In the cookie `user_token`, which all tabs share and which ends with the token. */
+/** Stores the token in the cookie `user_token`, which all tabs share and which expires with it. */
 function write(token: string): void {
   kept = token
   if (!inBrowser()) return
@@ -41,11 +41,11 @@ function read(): string {
   return new RegExp(`(?:^|; )${cookieName}=([\\w.-]+)`).exec(document.cookie)?.[1] ?? ''
 }
 
-/** Forgets the token: it was refused, or its session is over. */
+/** Deletes the token: the server refused it, or its session has ended. */
 export const dropToken = (): void => write('')
 
 /**
- * The token for `x-auth`, at most a minute old by its own claim; asked for once, however many calls wait for it.
+ * Returns the token for `x-auth`, at most a minute old by its own claim. Concurrent calls share one request.
  * Null when nobody is signed in.
  */
 export async function userToken(exchange: Exchange): Promise<string | null> {

@@ -1,4 +1,7 @@
-/** A table by RFC 4180 with a line of names. A text that a table's program could take for a formula gets an apostrophe. */
+/**
+ * Returns a CSV table (RFC 4180) with a header line. A text that a spreadsheet could take for a formula gets
+ * an apostrophe.
+ */
 export function csvText<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string>>[],

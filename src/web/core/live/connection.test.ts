@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveStore } from './live-store.ts'
 import type { LiveTransportOptions } from './types.ts'
 
-/** A socket that does what the test says. */
+/** A socket under the test's control. */
 class FakeSocket {
   onopen: (() => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
@@ -62,7 +62,7 @@ test('a lost connection is tried again after pauses that double up to the longes
   const pauses: number[] = []
   sockets[0]!.onopen?.()
   for (let loss = 0; loss < 7; loss++) {
-    // Sockets that open count as no failure to have one: each is lost only after it opened once.
+    // A socket that opened is no connection failure: each is lost only after it opened once.
     const lost = sockets.at(-1)!
     lost.onclose?.({ code: 1006 })
     const from = Date.now()
@@ -109,7 +109,7 @@ test('while polling each topic is read at its own pace', async () => {
 test('a page that is hidden for half a minute lets go of the connection and takes it up again', () => {
   const { store, sockets, show } = makePage()
   const stop = store.start()
-  /** Time in which the server sends its clock every ten seconds. */
+  /** Lets time pass; the server sends its clock every ten seconds. */
   const pass = (milliseconds: number) => {
     for (let left = milliseconds; left > 0; left -= 10_000) {
       sockets.at(-1)!.onmessage?.({ data: '[]' })
@@ -151,7 +151,7 @@ test('a page whose address has too many sockets polls at once, and asks for a so
   stop()
 })
 
-/** A machine with a network that can be taken away. */
+/** Sets up a machine whose network can be switched off. */
 function makeNetwork() {
   const network = { tell: (_there: boolean) => {}, reachable: true }
   const made = makePage({
@@ -166,7 +166,7 @@ function makeNetwork() {
       return Response.json({ frames: [] })
     },
   })
-  /** Sockets that are tried meanwhile fail, as all else does. */
+  /** Lets time pass; sockets opened meanwhile fail like everything else. */
   const pass = async (milliseconds: number) => {
     for (let left = milliseconds; left > 0; left -= 100) {
       const socket = made.sockets.at(-1)!

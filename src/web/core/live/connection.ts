@@ -2,7 +2,7 @@ import { type LiveCommand, type LiveFrame, type Topic, tooManySockets } from '#d
 import type { Mirror } from './mirror.ts'
 import type { ConnectionStatus, LiveTimings, LiveTransportOptions } from './types.ts'
 
-/** Polling intervals are those of the specification (section 9). */
+/** Polling intervals are the specification's (section 9). */
 const defaultTimings: LiveTimings = {
   firstRetry: 500,
   longestRetry: 15_000,
@@ -14,14 +14,14 @@ const defaultTimings: LiveTimings = {
   socketAgain: 60_000,
 }
 
-/** So many sockets in a row that never opened, and the page goes over to polling. */
+/** Consecutive sockets that failed to open, after which the page polls. */
 const socketFailuresToPoll = 3
 
 const isSlow = (topic: Topic) => /^(accumulators:)?line|^competition:/.test(topic)
 
 /**
- * Keeps the mirror's topics fresh: over a socket with numbered deltas, a snapshot after a gap, retries with growing
- * random pauses; by polling where sockets fail; not at all while the page is hidden for long.
+ * Keeps the mirror's topics fresh over a socket with numbered deltas. Loads a snapshot after a gap and
+ * retries with growing random pauses. Polls where sockets fail; stops while the page is hidden for long.
  */
 export class LiveConnection {
   status: ConnectionStatus = 'idle'
@@ -36,7 +36,7 @@ export class LiveConnection {
   private open = false
   private failures = 0
   private running = false
-  /** Deltas are asked for, because sockets can't be had. */
+  /** Polls for deltas, because sockets are unavailable. */
   private polls = false
   private unanswered = false
   private polling: AbortController | null = null
@@ -75,7 +75,7 @@ export class LiveConnection {
     this.connect()
   }
 
-  /** The set of followed topics changed: told to the server once for all changes of this moment. */
+  /** Sends changes of the followed topics, once for all changes of this turn of the event loop. */
   changed(): void {
     this.timer('changed', 0, () => {
       if (this.open) this.sendDifference()
@@ -83,7 +83,10 @@ export class LiveConnection {
     })
   }
 
-  /** The machine's own word: it may be wrong where the site is on the same machine, so a try follows either. */
+  /**
+   * Handles the browser's report of the network. It may be wrong where the site is on the same machine, so a
+   * try follows either way.
+   */
   private networkChanged(there: boolean): void {
     if (this.status === 'paused') return
     if (there) {
@@ -222,7 +225,7 @@ export class LiveConnection {
   private startPolling(): void {
     if (this.polls) return
     this.polls = true
-    // What was offline stays so until an answer comes.
+    // Offline ends only with a response.
     if (this.status !== 'offline') this.setStatus('polling')
     this.pollSoon()
   }
@@ -239,7 +242,7 @@ export class LiveConnection {
       const interval = isSlow(topic) ? timings.pollLine : timings.pollLive
       return now - (polledAt.get(topic) ?? Number.NEGATIVE_INFINITY) >= interval * 0.9
     })
-    // A page that follows nothing asks too: whether the site can be reached.
+    // A page without topics polls too, to learn whether the site is reachable.
     if (due.length > 0 || wanted.length === 0) {
       const since = due.flatMap((topic) => {
         const seq = this.mirror.seqOf(topic)
@@ -268,7 +271,7 @@ export class LiveConnection {
     this.timer('poll', timings.pollLive, () => void this.poll())
   }
 
-  /** Polling is answered. Where it was not before, there may be sockets again too. */
+  /** Handles a successful poll. After failures, sockets may be available again too. */
   private answered(): void {
     const cameBack = this.unanswered
     this.unanswered = false
@@ -293,7 +296,7 @@ export class LiveConnection {
   }
 }
 
-/** A message is a JSON array of frames; anything else counts as none. */
+/** Parses a message, a JSON array of frames; anything else yields none. */
 function readFrames(data: unknown): readonly LiveFrame[] {
   if (typeof data !== 'string') return []
   try {

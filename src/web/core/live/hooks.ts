@@ -13,7 +13,7 @@ export function useLiveStore(): LiveStore {
   return store
 }
 
-/** One selection; repaints only when its own odds or status move. */
+/** Returns one selection; renders only when its own odds or status change. */
 export function useSelection(id: string): SelectionView | undefined {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribeSelection(id, listener), [store, id])
@@ -21,7 +21,7 @@ export function useSelection(id: string): SelectionView | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The card (or page) of an event; repaints when its list of markets changes, not when odds do. */
+/** Returns the card (or page) of an event; renders when its list of markets changes, not when odds do. */
 export function useEvent(id: string): EventCard | undefined {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribeEvent(id, listener), [store, id])
@@ -29,7 +29,7 @@ export function useEvent(id: string): EventCard | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Score, clock and status of an event. */
+/** Returns score, clock and status of an event. */
 export function useEventState(id: string): EventState | undefined {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribeState(id, listener), [store, id])
@@ -47,7 +47,7 @@ export function useMarketCount(id: string): number {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Incidents of an event whose own topic is followed, newest first. */
+/** Returns the incidents of an event whose own topic is followed, newest first. */
 export function useIncidents(id: string): readonly IncidentView[] {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribeIncidents(id, listener), [store, id])
@@ -63,7 +63,7 @@ export function useFollow(topic: Topic | null): void {
 
 const noIds: readonly string[] = []
 
-/** Ids of the topic's events in order, kept fresh while mounted; none of null. */
+/** Returns the ids of the topic's events in order, kept fresh while mounted; empty for null. */
 export function useTopic(topic: Topic | null): readonly string[] {
   const store = useLiveStore()
   useFollow(topic)
@@ -82,7 +82,7 @@ export function useConnection(): ConnectionStatus {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Balances by push; null until the private topic has answered. Follow `player` while signed in. */
+/** Returns the live balances; null until the private topic has sent its snapshot. Follow `player` while signed in. */
 export function useBalances(): readonly BalanceView[] | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribeBalances(listener), [store])
@@ -90,7 +90,7 @@ export function useBalances(): readonly BalanceView[] | null {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Calls back when a bet, the limits or the balance of the player changed. */
+/** Calls the listener when a bet, the limits or the balance of the player changed. */
 export function usePlayerPokes(listener: (poke: PlayerPoke) => void): void {
   const store = useLiveStore()
   useEffect(() => store.subscribePlayer(listener), [store, listener])
@@ -99,8 +99,9 @@ export function usePlayerPokes(listener: (poke: PlayerPoke) => void): void {
 const everySecond = (listener: () => void) => setVisibleInterval(1000, listener)
 
 /**
- * Sport time in milliseconds, whole seconds of the wall apart: for clocks of play. `running` false stops the ticking
- * (a clock that stands needs none). With a `grain`, in milliseconds, it moves, and what shows it repaints, by that much.
+ * Returns the sport time in milliseconds, updated every wall-clock second: for clocks of play. `running`
+ * false stops the updates (a stopped clock needs none). With a `grain`, in milliseconds, it changes, and
+ * renders, in steps of that size.
  */
 export function useSportTime(running = true, grain = 1): number {
   const store = useLiveStore()

@@ -1,4 +1,4 @@
-/** Listeners by key, called after a whole message was folded in, each once. */
+/** Listeners by key, called once each after a whole message has been folded. */
 export class Listeners {
   private readonly byKey = new Map<string, Set<() => void>>()
   private readonly dirty = new Set<string>()

@@ -4,8 +4,8 @@ import { Mirror } from './mirror.ts'
 import type { LiveStore, LiveTransportOptions } from './types.ts'
 
 /**
- * The page's live data outside of React. The server renders from one that was only hydrated; the browser gives it a
- * transport and starts it after hydration.
+ * Creates the page's live data outside of React. The server renders from a store that is only hydrated; the
+ * browser adds a transport and starts it after hydration.
  */
 export function createLiveStore(options?: LiveTransportOptions): LiveStore {
   const now = options?.now ?? Date.now
@@ -35,7 +35,7 @@ export function createLiveStore(options?: LiveTransportOptions): LiveStore {
         }
         followers.delete(topic)
         connection?.changed()
-        // A page that goes and comes back at once keeps what it showed.
+        // A page that unmounts and mounts again at once keeps its data.
         setTimeout(() => !followers.has(topic) && mirror.forget(topic), 1000)
       }
     },

@@ -24,12 +24,12 @@ const noIds: readonly string[] = []
 const noAccumulators: readonly AccumulatorView[] = []
 const noIncidents: readonly IncidentView[] = []
 
-/** What became of a frame: `gap` asks for a snapshot, `duplicate` was known already. */
+/** Result of folding a frame: `gap` needs a snapshot, `duplicate` was known already. */
 export type Folded = 'applied' | 'gap' | 'duplicate'
 
 /**
- * The page's copy of the topics it follows. Pure state: frames are folded in, listeners are told of what they see.
- * A market that two topics show is kept once, the higher version wins.
+ * The page's copy of the topics it follows. Pure state: it folds frames and notifies the listeners of changed
+ * parts. A market that two topics show is stored once; the higher version wins.
  */
 export class Mirror {
   readonly listeners = new Listeners()
@@ -45,7 +45,7 @@ export class Mirror {
   private readonly accumulators = new Map<Topic, readonly AccumulatorView[]>()
   private balances: readonly BalanceView[] | null = null
 
-  /** In which sides and competitions are named. */
+  /** Language of the names of sides and competitions. */
   private readonly language: string
 
   constructor(now: () => number, language = '') {
@@ -54,7 +54,7 @@ export class Mirror {
     this.selections = new Selections(this.listeners, now)
   }
 
-  /** The number of the topic that is folded in, to go on from; undefined when nothing is known. */
+  /** Returns the sequence number of the topic to resume from; undefined when nothing is known. */
   seqOf(topic: string): number | undefined {
     return this.seqs.get(topic)
   }
@@ -92,7 +92,7 @@ export class Mirror {
     return 'applied'
   }
 
-  /** Forgets a topic that nobody follows any more; what only it showed goes. */
+  /** Drops a topic that nobody follows any more, with the events that only it showed. */
   forget(topic: Topic): void {
     this.seqs.delete(topic)
     this.accumulators.delete(topic)
@@ -278,7 +278,7 @@ export class Mirror {
     this.listeners.mark(`event ${id}`)
   }
 
-  /** The markets that the card shows, after its list of them changed. */
+  /** Updates the card's markets after its list of keys changed. */
   private reshow(entry: EventEntry): void {
     const keys = shownKeys(entry, `event:${entry.card.id}`)
     const markets = [...keys].flatMap((key) => entry.markets.get(key) ?? [])
@@ -287,7 +287,7 @@ export class Mirror {
   }
 
   private relist(topic: Topic): void {
-    // A part that a page was made of, or read on, adds nothing to the whole list.
+    // A partial list, from which a page was rendered or extended, adds nothing to the whole list.
     const ids = this.members.get(topic) ?? this.members.get(`page:${topic}`) ?? noIds
     const cards = [...ids].flatMap((id) => this.events.get(id)?.card ?? [])
     const list = cards.sort(compareCards).map((card) => card.id)

@@ -2,7 +2,7 @@ import type { SportTime } from './types.ts'
 
 export type PageClock = ReturnType<typeof createPageClock>
 
-/** Sport time as a page knows it: what it was told last, and how much of the wall's time has passed since. */
+/** Creates the page's sport clock: the last time received plus the wall time passed since. */
 export function createPageClock(wallNow: () => number) {
   let time: SportTime = { now: 0, at: 0, speed: 1 }
   let opened = 0
@@ -15,7 +15,7 @@ export function createPageClock(wallNow: () => number) {
   return {
     now,
     set,
-    /** Takes the time that a page was rendered at; the first is that of its first paint. */
+    /** Sets the time at which a page was rendered; the first is that of the first paint. */
     open(now: number, speed: number) {
       if (time.at === 0) {
         opened = held = now
@@ -23,7 +23,7 @@ export function createPageClock(wallNow: () => number) {
       }
       set(now, speed)
     },
-    /** Sport time held for a second of the wall at most. */
+    /** Returns the sport time, updated at most once per wall-clock second. */
     second() {
       if (wallNow() - heldAt >= 900) {
         heldAt = wallNow()

@@ -52,7 +52,7 @@ const board = fc.record({
 })
 
 test('the server shows of a board what the browser shows after hydration', () => {
-  // Both remember when a price moved: the clock must not go on between them.
+  // Both store when a price moved: the clock must not advance between them.
   vi.useFakeTimers({ now: 1e12, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   let selections = 0
@@ -81,7 +81,7 @@ test('the server shows of a board what the browser shows after hydration', () =>
     }
   }
   fc.assert(fc.property(fc.array(board, { maxLength: 2 }), agree))
-  // Two topics of one moment, whose common events are the same.
+  // Two topics of one moment, whose common events are identical.
   fc.assert(
     fc.property(board, fc.func(fc.boolean()), (one, isToo) => {
       const events = one.events.filter((each) => isToo(each.id))
@@ -109,7 +109,7 @@ test('a whole list shows what it has, and not what an earlier page had of it', (
   expect(store.getTopic('line')).toEqual(['b', 'c'])
   store.hydrate(board(true, 'a', 'b'))
   expect(store.getTopic('line')).toEqual(['a', 'b'])
-  // What was read on stays known, and the list as it is.
+  // Additional pages that were loaded stay known, and the list stays as it is.
   store.hydrate(board(false, 'c', 'd'))
   expect([store.getTopic('line'), store.getEvent('d')?.id]).toEqual([['a', 'b'], 'd'])
 })

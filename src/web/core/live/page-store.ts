@@ -6,7 +6,7 @@ import type { LiveStore, SelectionView } from './types.ts'
 
 type Selections = readonly (readonly [id: string, view: SelectionView])[]
 
-/** What a card offers, made once a card: a book that did not change it answers the same one to the next page. */
+/** Selections of a card, cached per card: a book that did not change it passes the same card to the next page. */
 const known = new WeakMap<EventCard, Selections>()
 
 function selectionsOf(card: EventCard): Selections {
@@ -23,7 +23,7 @@ function selectionsOf(card: EventCard): Selections {
   return selections
 }
 
-/** Whether the boards are of different topics, and an event of two of them is the same in both. */
+/** Returns whether the boards are of different topics, and an event of two of them is identical in both. */
 function agree(boards: readonly TopicPage[]): boolean {
   const [first] = boards
   const cards = new Map<string, EventCard>()
@@ -46,8 +46,8 @@ const nothing = () => () => {}
 const none: readonly never[] = []
 
 /**
- * The live data of one page on the server: what `createLiveStore` shows of the same boards after hydration, but read
- * straight from the cards, because nothing will ever change in it.
+ * Creates the live data of one page on the server. It shows the same as `createLiveStore` after hydration,
+ * but reads straight from the cards, because nothing will change in it.
  */
 export function createPageStore(boards: readonly TopicPage[]): LiveStore {
   const [board] = boards

@@ -3,7 +3,10 @@ import { selectionId } from '#domain/pricing/api.ts'
 import type { Listeners } from './listeners.ts'
 import type { BoostOf, SelectionView } from './types.ts'
 
-/** What each selection shows: its odds, status and where they moved. Those who look at one are told of it alone. */
+/**
+ * Views of selections: odds, status and the direction of the last change. Notifies listeners of one selection
+ * only about it.
+ */
 export class Selections {
   private readonly shown = new Map<string, SelectionView>()
   private readonly listeners: Listeners
@@ -19,7 +22,7 @@ export class Selections {
     return this.shown.get(id)
   }
 
-  /** Selections are boosted by this from now on; `ids` are those that it changes. */
+  /** Applies a new boost function; `ids` are the selections that it changes. */
   boost(boostOf: BoostOf, ids: readonly string[]): void {
     this.boostOf = boostOf
     for (const id of ids) {
@@ -30,7 +33,7 @@ export class Selections {
     }
   }
 
-  /** Takes a market as it is now; outcomes that it offered before and no longer does are closed. */
+  /** Stores the current state of a market; closes outcomes that it no longer offers. */
   putMarket(eventId: string, market: MarketView, before: MarketView | undefined): void {
     const offered = new Set<string>()
     for (const [outcome, odds] of market.outcomes) {

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 const isHeld = () => holders > 0
 const never = () => false
 
-/** Keeps the balances that are shown as they are, while a game is still to show how its round ends. */
+/** Freezes the displayed balances until a game has shown how its round ends. */
 export function useHeldBalances(held: boolean): void {
   useEffect(() => {
     if (!held) return
@@ -27,6 +27,6 @@ export function useHeldBalances(held: boolean): void {
   }, [held])
 }
 
-/** Balances for the eye: those of before, as long as a game holds them. What is decided by them takes `useBalances`. */
+/** Returns the balances to display: frozen as long as a game holds them. Logic has to use `useBalances`. */
 export const useShownBalances = (): ReturnType<typeof useBalances> =>
   useWhile(!useSyncExternalStore(subscribe, isHeld, never), useBalances())

@@ -12,17 +12,17 @@ import type { EventState } from '#domain/feed/api.ts'
 
 export type Direction = 'up' | 'down' | 'none'
 
-/** One selection as its button shows it. The same object until something of it changes. */
+/** One selection as its button shows it. The same object until it changes. */
 export interface SelectionView {
   /** Thousandths; the last known ones when closed. */
   readonly odds: number
-  /** `closed`: no topic that is followed offers it any more. */
+  /** `closed`: no followed topic offers it any more. */
   readonly status: MarketStatus | 'closed'
-  /** Which way the odds went at their last change on this page. */
+  /** Direction of the last change of the odds on this page. */
   readonly direction: Direction
-  /** Wall time of that change, milliseconds; 0 when they never moved here. */
+  /** Wall time of that change, milliseconds; 0 when the odds never changed here. */
   readonly changedAt: number
-  /** The house offers it boosted: the id of the boost, and its odds in thousandths. */
+  /** The operator's boost of the selection: its id and the odds in thousandths. */
   readonly boost?: Boost | undefined
 }
 
@@ -31,10 +31,13 @@ export interface Boost {
   readonly odds: number
 }
 
-/** The boost of a selection at its odds of now. */
+/** Returns the boost of a selection at its current odds. */
 export type BoostOf = (id: string, odds: number) => Boost | undefined
 
-/** `polling`: sockets can't be had, the same deltas come by HTTP. `offline`: nothing comes. `paused`: the page is hidden. */
+/**
+ * `polling`: sockets are unavailable, the same deltas come by HTTP. `offline`: no data. `paused`: the page is
+ * hidden.
+ */
 export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'polling' | 'offline' | 'paused'
 
 export interface SportTime {
@@ -44,7 +47,7 @@ export interface SportTime {
   readonly speed: number
 }
 
-/** What happened on the private topic, beside balances: a poke to read again. */
+/** Change on the private topic other than balances: a signal to reload. */
 export type PlayerPoke =
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
@@ -52,14 +55,14 @@ export type PlayerPoke =
   | { readonly k: 'message' }
   | { readonly k: 'balance' }
 
-/** What pages read and listen to. Every `subscribe` answers its own undoing. */
+/** Live data for reading. Every `subscribe` returns a function that ends the subscription. */
 export interface LiveReader {
-  /** Undefined for a selection that was never seen. */
+  /** Returns undefined for a selection that was never seen. */
   getSelection(id: string): SelectionView | undefined
   subscribeSelection(id: string, listener: () => void): () => void
   /**
-   * The card of an event, with every market where the event's own topic is followed. It changes with its list of
-   * markets and outcomes, not with odds or status: read those by selection.
+   * Returns the card of an event, with every market where the event's own topic is followed. It changes with
+   * its list of markets and outcomes, not with odds or status: read those by selection.
    */
   getEvent(id: string): EventCard | undefined
   subscribeEvent(id: string, listener: () => void): () => void
@@ -70,36 +73,36 @@ export interface LiveReader {
   /** Newest first. */
   getIncidents(id: string): readonly IncidentView[]
   subscribeIncidents(id: string, listener: () => void): () => void
-  /** Ids of the topic's events in the order of the board; changes when the list does. */
+  /** Returns the ids of the topic's events in the order of the board; changes with the list. */
   getTopic(topic: Topic): readonly string[]
   subscribeTopic(topic: Topic, listener: () => void): () => void
-  /** The accumulators of the topic; `subscribeTopic` tells of their changes too. */
+  /** Returns the accumulators of the topic; `subscribeTopic` reports their changes too. */
   getAccumulators(topic: Topic): readonly AccumulatorView[]
-  /** Null until the private topic has answered. */
+  /** Returns null until the private topic has sent its snapshot. */
   getBalances(): readonly BalanceView[] | null
   subscribeBalances(listener: () => void): () => void
   subscribePlayer(listener: (poke: PlayerPoke) => void): () => void
   getConnection(): ConnectionStatus
   subscribeConnection(listener: () => void): () => void
-  /** Sport time in milliseconds at this moment. */
+  /** Returns the current sport time in milliseconds. */
   sportNow(): number
-  /** The same held for a second of the wall at most, so that readers of one moment agree. */
+  /** Returns the sport time, updated at most once per wall-clock second, so that readers of one moment agree. */
   sportSecond(): number
-  /** Sport time of the page that was hydrated, for the first paint in the browser. */
+  /** Returns the sport time of the hydrated page, for the first paint in the browser. */
   pageTime(): number
   sportSpeed(): number
 }
 
 export interface LiveStore extends LiveReader {
-  /** Takes what a page was rendered from; a complete topic is gone on from its number. */
+  /** Takes the boards that a page was rendered from; a complete topic resumes from its number. */
   hydrate(page: TopicPage): void
-  /** Keeps the topic fresh until the answer is called; counts its callers. */
+  /** Keeps the topic fresh until the returned function is called; counts its callers. */
   follow(topic: Topic): () => void
-  /** Browser only: opens the connection and keeps it. The answer stops it. */
+  /** Browser only: opens the connection and keeps it open. The returned function stops it. */
   start(): () => void
-  /** Selections are boosted by this from now on; `ids` are those that it changes. */
+  /** Applies a new boost function; `ids` are the selections that it changes. */
   boost(boostOf: BoostOf, ids: readonly string[]): void
-  /** After sign-in or sign-out: the private topic and the connection begin anew. */
+  /** Restarts the connection with the private topic, after sign-in or sign-out. */
   restart(): void
 }
 
@@ -109,13 +112,13 @@ export interface LiveTransportOptions {
   /** Path of the polling endpoint. */
   readonly pollUrl: string
   readonly fetch: (input: string, init?: { signal?: AbortSignal }) => Promise<Response>
-  /** Null where the browser has none: polling only. */
+  /** Null where the browser has no WebSocket: polling only. */
   readonly openSocket: ((url: string) => WebSocket) | null
-  /** Whether the page is hidden, and word of changes. */
+  /** Visibility of the page, with its changes. */
   readonly visibility?: { hidden(): boolean; subscribe(listener: () => void): () => void }
-  /** Word of the machine that it has lost its network, or has it again. */
+  /** The browser's reports of losing or regaining the network. */
   readonly network?: { subscribe(listener: (there: boolean) => void): () => void }
-  /** In which sides and competitions are named, where their source names them in it. */
+  /** Language of the names of sides and competitions, where their source has it. */
   readonly language?: string
   readonly now?: () => number
   readonly random?: () => number
@@ -126,14 +129,14 @@ export interface LiveTransportOptions {
 export interface LiveTimings {
   readonly firstRetry: number
   readonly longestRetry: number
-  /** A socket that doesn't open in so long is given up. */
+  /** Timeout of opening a socket. */
   readonly opening: number
-  /** A socket that says nothing for so long is given up. */
+  /** Maximum silence of a socket before the client closes it. */
   readonly silence: number
   readonly hiddenPause: number
   readonly pollLive: number
   readonly pollLine: number
-  /** While polling, how often a socket is tried again. */
+  /** Interval between socket attempts while polling. */
   readonly socketAgain: number
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Topic } from '#domain/book/api.ts'
 import { useLiveStore } from './hooks.ts'
 
-/** Ids of the events of several topics, one topic after the other, kept fresh while mounted. */
+/** Returns the ids of the events of several topics, one topic after the other, kept fresh while mounted. */
 export function useTopics(topics: readonly Topic[]): readonly string[] {
   const store = useLiveStore()
   const key = topics.join(' ')
@@ -17,7 +17,7 @@ export function useTopics(topics: readonly Topic[]): readonly string[] {
     return {
       follow: each((topic) => store.follow(topic)),
       subscribe: (listener: () => void) => each((topic) => store.subscribeTopic(topic, listener))(),
-      // One text is equal while nothing has changed.
+      // A joined text compares equal while nothing has changed.
       read: () => all.flatMap((topic) => store.getTopic(topic)).join(' '),
     }
   }, [store, key])

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useText } from '../context.ts'
 
-/** The title of a modal, and the button that closes it. */
+/** The title of a modal with its close button. */
 export function ModalHead({
   title,
   className,

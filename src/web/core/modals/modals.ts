@@ -1,4 +1,4 @@
-/** Which of the shell's modals is open: one at a time, its code loaded when it opens. */
+/** The open modal of the shell: one at a time, with its code loaded when it opens. */
 export type ModalName =
   | 'login'
   | 'registration'
@@ -11,7 +11,7 @@ export type ModalName =
   | 'user-question'
   | 'support-history'
   | NoticeModalName
-/** What the page opens by itself. */
+/** Modals that the page opens by itself. */
 export type NoticeModalName =
   | 'age'
   | 'ad-block'
@@ -27,7 +27,7 @@ const firm: readonly (ModalName | null)[] = [
   'session-ended',
   'reality-check',
 ]
-/** Only what stands in it closes it: no other takes its place. */
+/** Returns whether only its own controls close the modal: no other replaces it. */
 const isFirm = (name: ModalName | null) => firm.includes(name)
 
 export interface ModalStore {

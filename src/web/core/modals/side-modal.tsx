@@ -3,7 +3,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { ModalHead } from './modal-head.tsx'
 import css from './side-modal.module.css'
 
-/** A modal at the end side of the page, as high as it; the title names it and stays above what scrolls. */
+/** A modal at the end side of the page, at full height; the title labels it and stays above the scrolling content. */
 export function SideModal({
   title,
   onClose,

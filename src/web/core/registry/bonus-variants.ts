@@ -1,8 +1,8 @@
 import type { LegacyAddress } from './types.ts'
 
 /**
- * A bonus page has two addresses: `promoBonusToOffer` says which of them shows it; the other leads there (spec section 2).
- * What only offers have leads to the nearest page of bonuses.
+ * A bonus page has two addresses: `promoBonusToOffer` decides which of them shows it, and the other redirects
+ * there (spec section 2). Addresses that only offers have redirect to the nearest bonus page.
  */
 export const bonusVariants: readonly LegacyAddress[] = [
   ...bonusOrOffer('rules', '/bonus/rules', '/bonus-offer/rules'),
@@ -38,6 +38,6 @@ function onlyOffer(name: string, offer: string, bonus: string): LegacyAddress {
   }
 }
 
-/** The path that an address leads to, with the parts of the path that was asked for. */
+/** Returns the target path, with the parameters of the requested path filled in. */
 export const targetOf = (to: string, parts: Readonly<Record<string, string | undefined>>): string =>
   to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))

@@ -3,9 +3,9 @@ import type { BettingKind } from './types.ts'
 type Form = readonly [name: string, pattern: string, betting?: BettingKind]
 
 /**
- * Addresses of the specification that the optional parts of one available pattern stand for. The browser carries the
- * pattern alone; here each is named, for those who count and look at addresses, with its kind of betting page where it is
- * another one. They are closed and counted with it.
+ * Addresses of the specification that the optional parts of one available pattern cover. The browser carries
+ * the pattern alone. Here each has its name, for statistics and checks of addresses, and its kind of betting
+ * page where that differs. They are closed and counted together.
  */
 export const forms: Readonly<Record<string, readonly Form[]>> = {
   cyber: [

@@ -16,12 +16,12 @@ import type {
 } from './types.ts'
 
 /**
- * Every address of the site, built or not: for the server, the tools and the tests. The browser's bundle carries only
- * `available.ts`; a test keeps this module out of it.
+ * Every address of the site, existing or planned: for the server, the tools and the tests. The browser's
+ * bundle contains only `available.ts`; a test keeps this module out of it.
  */
 export interface RegistryEntry {
   readonly name: string
-  /** The name by which its page is closed and counted: that of the pattern that it is a form of. */
+  /** Name by which its page is closed and counted: that of the pattern that it is a form of. */
   readonly route: string
   readonly pattern: string
   readonly app: SubApp
@@ -40,9 +40,9 @@ export interface RegistryEntry {
   readonly bottomBarHiddenBy: number | null
   readonly analytics: boolean
   readonly sitemap: boolean
-  /** The part of the web that its page is, where there is one: `sports/home`. */
+  /** Web part of its page, if it has one: `sports/home`. */
   readonly part: string | null
-  /** Where a legacy address leads. */
+  /** Target of a legacy address. */
   readonly to: string | null
 }
 
@@ -75,10 +75,10 @@ const moved = (address: LegacyAddress): RegistryEntry => ({
   to: address.to,
 })
 
-/** The addresses that are built, as `available.ts` has them. */
+/** Addresses with a page, as in `available.ts`. */
 export const available = addressesOf(await readApps())
 
-/** An available address with the name of its route, once for each form that the specification names. */
+/** Returns an available address under the name of its route, once for each form in the specification. */
 const formsOf = (address: AvailableAddress): readonly RegistryEntry[] =>
   (forms[address.name] ?? [[address.name, address.pattern]]).map(
     ([name, pattern, betting = address.betting]) => ({
@@ -93,10 +93,13 @@ export const registry: readonly RegistryEntry[] = [
   ...legacy.map(moved),
 ]
 
-/** Betting pages are known by their name or kind (spec section 2). */
+/** Returns whether a page is a betting page, by its name or kind (spec section 2). */
 export const isBettingPage = (entry: Pick<RegistryEntry, 'betting'>): boolean => entry.betting !== null
 
-/** Fixed words before parameters with given words, those before free ones: `/slots/vulkan` is no subcategory. */
+/**
+ * Sort key of patterns: fixed words before parameters with given words, those before free ones, so that
+ * `/slots/vulkan` is no subcategory.
+ */
 const looseness = (pattern: string) =>
   pattern
     .split('/')
@@ -107,11 +110,14 @@ const matchers = registry
   .map((entry) => ({ entry, match: matcherOf(entry.pattern) }))
   .sort((one, other) => looseness(one.entry.pattern).localeCompare(looseness(other.entry.pattern)))
 
-/** The entry of a path without its language prefix, built or not; null for an address that nobody ever named. */
+/** Returns the entry of a path without its language prefix, existing or planned; null for an unknown address. */
 export const entryOf = (path: string): RegistryEntry | null =>
   matchers.find(({ match }) => match(path) !== null)?.entry ?? null
 
-/** A path of the pattern, for tools and tests: parameters take the given words or an example of their form. */
+/**
+ * Returns an example path of a pattern, for tools and tests: parameters take the given words or an example of
+ * their form.
+ */
 export const examplePath = (pattern: string): string =>
   pattern
     .split('/')

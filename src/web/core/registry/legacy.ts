@@ -8,7 +8,7 @@ export const registrationNames = {
   social: ['soc_reg'],
 } as const
 
-/** Old addresses that are known. One whose target is not available answers 404 like any unknown address. */
+/** Known old addresses. One whose target is not available answers 404 like any unknown address. */
 export const legacy: readonly LegacyAddress[] = [
   { name: 'user-coupon', pattern: '/user/coupon', app: 'coupon', to: '/', status: 301 },
   {
@@ -46,7 +46,7 @@ export const legacy: readonly LegacyAddress[] = [
     within: 'office',
   },
   {
-    // The page of the match knows its sport, and where it is now: it leads there.
+    // The match's page knows its sport and current address, and redirects there.
     name: 'champ-game',
     pattern: '/champ/:champ/game/:game',
     app: 'sports',
@@ -62,7 +62,7 @@ export const legacy: readonly LegacyAddress[] = [
   },
 ]
 
-/** Lists of a menu section (spec section 2): each list has one address, which needs no section. */
+/** Lists of a menu section (spec section 2): each list has one canonical address, without a section. */
 export const menuSections: readonly LegacyAddress[] = [
   ...shorter('sports', '/:section'),
   ...shorter('esports', '/cyber/real/all'),

@@ -1,5 +1,5 @@
-/** Pages that players keep during maintenance, to take their money out: nothing on them stakes or deposits. */
+/** Pages that stay open to players during maintenance, for withdrawals: nothing on them stakes or deposits. */
 const pages: ReadonlySet<string> = new Set(['/deduce', '/historypay', '/login', '/verification'])
 
-/** Whether a page stays open during maintenance. `path` stands after the language prefix, without a query. */
+/** Returns whether a page stays open during maintenance. `path` follows the language prefix and has no query. */
 export const isOpenInMaintenance = (path: string): boolean => pages.has(path.replace(/(?<=.)\/$/, ''))

@@ -1,6 +1,6 @@
 /** Reads a pattern of the registry: `/line/:sport?/:competition?`, `/:section(live|line)/:sport`. */
 
-/** The parameters by name; null where the path is another, or badly encoded. */
+/** Returns the parameters by name; null where the path does not match, or is badly encoded. */
 export type Matcher = (path: string) => Readonly<Record<string, string | undefined>> | null
 
 export function matcherOf(pattern: string): Matcher {

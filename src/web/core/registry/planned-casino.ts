@@ -2,7 +2,7 @@ import type { Address } from './types.ts'
 
 const casino = { app: 'casino', layout: 'casino' } as const
 
-/** Games of the house and the casino; see `planned.ts`. */
+/** The platform's own games and the casino; see `planned.ts`. */
 export const plannedCasino: readonly Address[] = [
   { name: 'bingo', pattern: '/bingo', app: 'draws', layout: 'casino' },
   { name: 'keno', pattern: '/keno', app: 'draws', layout: 'casino' },

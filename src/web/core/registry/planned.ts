@@ -3,9 +3,9 @@ import { plannedSports } from './planned-sports.ts'
 import type { Address } from './types.ts'
 
 /**
- * Addresses of the specification (section 2) whose products are not built: they answer 404 and nothing links to them.
- * Who builds one moves its entry to the manifest of its app, `app.ts`. Where the specification names a page without its address, the
- * address is chosen here: docs/decisions/0009-addresses.md.
+ * Addresses of the specification (section 2) without a page: they answer 404 and nothing links to them. To
+ * build one, move its entry to the manifest of its app, `app.ts`. Where the specification names a page
+ * without its address, the address is chosen here: docs/decisions/0009-address-registry.md.
  */
 const information: readonly Address[] = [
   { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },

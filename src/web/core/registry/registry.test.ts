@@ -104,7 +104,7 @@ describe('links in the source', () => {
       }),
     ),
   )
-  /** Not pages: what the server serves beside them. */
+  /** No pages: other files and calls of the server. */
   const beside = /^\/(?:(flags|web-api|assets|ads)\/|proof$|[\w-]+\.(js|json|ico|svg)$)/
   const words = ['live', 'football', 'login', 'cards', 'slots', 'classic', 'betting', 'x', '1']
 

@@ -5,7 +5,7 @@ import type { AppManifest } from './define-app.ts'
 
 const folder = join(import.meta.dirname, '../../apps')
 
-/** The same manifests as in `available.ts`, read without a build: for the server and the tools. */
+/** Reads the same manifests as `available.ts` without a build, for the server and the tools. */
 export async function readApps(): Promise<readonly AppManifest[]> {
   const files = globSync('*/app.ts', { cwd: folder }).sort()
   if (files.length === 0) throw new Error(`no app in ${folder}`)

@@ -1,6 +1,6 @@
-/** The words in which the registry says what an address is. Only types: nothing of this reaches the browser. */
+/** Types of the registry's addresses. Only types: nothing of this reaches the browser. */
 
-/** Which frame stands around a page; see `docs/architecture.md`. */
+/** Frame around a page; see `docs/architecture.md`. */
 export type LayoutName = 'default' | 'empty' | 'maintenance' | 'blocked' | 'headless' | 'casino'
 
 export type SubApp =
@@ -33,29 +33,29 @@ export type BettingKind =
   | 'team-section'
 
 /**
- * What a banned player gets at an address: `away` sends him to the page of his ban, `allowed` shows it, `withdraw`
- * shows it at the levels that may still withdraw.
+ * Access of a banned player: `away` redirects to the ban's page, `allowed` shows the page, `withdraw` shows
+ * it at the ban levels that still allow withdrawal.
  */
 export type UnderBan = 'away' | 'allowed' | 'withdraw'
 
-/** The state in which alone an address is shown: everybody else is sent home from it. */
+/** State that an address requires; everybody else is redirected home. */
 export type OnlyWhen = 'banned' | 'blocked' | 'maintenance'
 
 /** A text of a dictionary: `office:history-title`. */
 export type TextKey = `${string}:${string}`
 
-/** An address as its author writes it: what is absent is the common case, told in brackets. */
+/** An address as its author writes it. Absent fields take the default in brackets. */
 export interface Address {
-  /** Unique; what flags, bans and configuration name it by. */
+  /** Unique; flags, bans and configuration refer to it. */
   readonly name: string
-  /** After the language prefix. `:name?` may be absent, `:name(a|b)` is one of the words. */
+  /** After the language prefix. `:name?` is optional, `:name(a|b)` is one of the words. */
   readonly pattern: string
   readonly app: SubApp
   /** [`default`] */
   readonly layout?: LayoutName
   /**
-   * In the default layout [`plain`, one readable column]: `board` lets the middle take all the room there is, `slip` is a
-   * page that shows the bet slip itself.
+   * In the default layout [`plain`, one readable column]: `board` gives the middle all the width, `slip` is a
+   * page with the bet slip itself.
    */
   readonly columns?: 'board' | 'plain' | 'slip'
   /** [`anyone`] `player`: visitors are sent to sign in and back. `guest`: players are sent home. */
@@ -64,48 +64,48 @@ export interface Address {
   readonly underBan?: UnderBan
   /** [at all times] */
   readonly only?: OnlyWhen
-  /** [200] The status that the page answers. */
+  /** [200] HTTP status of the page. */
   readonly status?: number
-  /** Shown while the feature is on, or off. */
+  /** Flag that has to be on, or off (`no-…`). */
   readonly needs?: string
-  /** The number by which the configuration of other sites of this kind knows the route. */
+  /** The route's number in configurations of other sites of this kind. */
   readonly number?: number
-  /** [the page's own head tells] */
+  /** [the page sets its own title] */
   readonly title?: TextKey
   /** [`index`] */
   readonly robots?: 'noindex'
-  /** The kind of betting page, where it is one. */
+  /** Kind of the betting page, if it is one. */
   readonly betting?: BettingKind
-  /** A/B test under which the phone's bottom navigation is hidden. */
+  /** A/B test that hides the phone's bottom navigation. */
   readonly bottomBarHiddenBy?: number
   /** [measured] */
   readonly analytics?: false
-  /** [left out] Whether the address itself, its parameters absent, stands in the sitemap. */
+  /** [left out] Whether the sitemap lists the address itself, without parameters. */
   readonly sitemap?: true
 }
 
-/** Tiles of a page that is on its way: 16 of games, 2 of other games (spec section 2). */
+/** Placeholder tiles of a page that is loading: 16 of games, 2 of other games (spec section 2). */
 export type Skeleton = 'games' | 'other-games'
 
-/** An address with its page: the file `<module>-page.tsx` of its app, where the module is the name unless said. */
+/** An address with a page: the file `<module>-page.tsx` of its app; the module defaults to the name. */
 export interface AvailableAddress extends Address {
   readonly page: () => Promise<unknown>
   readonly module?: string
-  /** [lines] What stands in the page's place while it is on its way: so many tiles of games. */
+  /** [lines] Placeholder while the page loads: game tiles. */
   readonly skeleton?: Skeleton | undefined
 }
 
-/** An old address and where its content lives now. */
+/** An old address and the current place of its content. */
 export interface LegacyAddress {
   readonly name: string
   readonly pattern: string
   readonly app: SubApp
-  /** Path and query after the language prefix; parameters of the pattern may stand in it. */
+  /** Path and query after the language prefix; may contain parameters of the pattern. */
   readonly to: string
   readonly status: 301 | 302
-  /** Known while the feature is on, or off. */
+  /** Flag that has to be on, or off (`no-…`). */
   readonly needs?: Address['needs']
   readonly access?: Address['access']
-  /** Leads to addresses of this sub-app only. */
+  /** Redirects to addresses of this sub-app only. */
   readonly within?: SubApp
 }

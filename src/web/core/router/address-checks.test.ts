@@ -6,7 +6,7 @@ import { CallError } from '../calls/call-error.ts'
 import { noticingRefusals } from '../calls/turned-away.ts'
 import { checkAddress } from './address-checks.ts'
 
-/** A server whose two services answer as told, the last answer for ever; counts what it was asked. */
+/** Starts a server whose two services give these responses in order, repeating the last; counts the requests. */
 async function services(answers: { redirect: (object | number)[]; block: (object | number)[] }) {
   const asked = { redirect: 0, block: 0 }
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { blockCheck, redirectLight } from '#domain/access/api.ts'
 import { type Call, CallError } from '../calls/call.ts'
 
-/** Tries after the first and the wait between them, in milliseconds (spec section 9). */
+/** Retries and the wait between them, in milliseconds (spec section 9). */
 const redirectRetries = { count: 5, wait: 1_000 }
 const blockRetries = { count: 2, wait: 100 }
 
@@ -27,12 +27,12 @@ async function persistently<T>(
 }
 
 /**
- * What stands in the way of an address that the browser is about to show by itself: `elsewhere`, the server knows
- * where it leads; `unknown`, the block service did not answer after its retries.
+ * Result of the check before the browser navigates to an address: `open`; `elsewhere`, the server redirects
+ * it; `unknown`, the block service did not answer after its retries.
  */
 export type AddressCheck = 'open' | 'elsewhere' | 'unknown'
 
-/** Asks the redirect and block services about an address (spec sections 8 and 9). */
+/** Queries the redirect and block services about an address (spec sections 8 and 9). */
 export async function checkAddress(call: Call, url: string, signal: AbortSignal): Promise<AddressCheck> {
   const body = { url }
   const [redirect, block] = await Promise.all([

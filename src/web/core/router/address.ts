@@ -2,7 +2,7 @@ import type { EventCard } from '#domain/book/api.ts'
 import { type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 
-/** Addresses are `/{language}{path}`; everything below makes or reads the path. */
+/** An address has the form `/{language}{path}`; the functions below build or read the path. */
 
 export interface Address {
   readonly language: Language
@@ -10,15 +10,16 @@ export interface Address {
   readonly path: string
 }
 
-/** Null when the path has no language that we speak as its first part. */
+/** Returns null when the first part is not a supported language. */
 export function readAddress(pathname: string): Address | null {
   const [, first = '', ...rest] = pathname.split('/')
   return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : null
 }
 
 /**
- * What a first part is as a language: one of ours, `foreign` where it looks like a prefix that is not (`/xx`,
- * `/ja-JP`), null where it is part of the path. Ours is taken in any writing: `EN`, `en-GB`, `pt_BR`, `zh-Hans`.
+ * Classifies a first part: a supported language, `foreign` where it looks like the prefix of another (`/xx`,
+ * `/ja-JP`), null where it belongs to the path. Accepts variants of supported ones: `EN`, `en-GB`, `pt_BR`,
+ * `zh-Hans`.
  */
 export function prefixOf(pathname: string): Language | 'foreign' | null {
   const [, first = ''] = pathname.split('/')
@@ -52,7 +53,7 @@ const transliterated: Readonly<Record<string, string>> = {
 
 const slugs = new Map<string, string>()
 
-/** Latin letters and digits with single dashes; empty for names in other scripts. */
+/** Returns Latin letters and digits with single dashes; empty for names in other scripts. */
 export function slug(name: string): string {
   let known = slugs.get(name)
   if (known === undefined) {
@@ -63,27 +64,27 @@ export function slug(name: string): string {
       .replace(/[̀-ͯ]/g, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
-    // Boards name the same few competitions and teams over and over.
+    // Boards repeat the same few competitions and teams.
     if (slugs.size > 5000) slugs.clear()
     slugs.set(name, known)
   }
   return known
 }
 
-/** A name and an id in one part: the slug never holds the underscore that parts them. */
+/** Joins a name and an id into one part: the slug never contains the underscore between them. */
 export const slugged = (name: string, id: string): string => `${slug(name)}_${encodeURIComponent(id)}`
 
-/** The id of a slugged part. */
+/** Returns the id of a slugged part. */
 export function idOf(part: string): string {
   const bar = part.indexOf('_')
   return bar < 0 ? part : part.slice(bar + 1)
 }
 
-/** Where a sport's events are, in play or coming; e-sports have addresses of their own. */
+/** Returns the path of a sport's events, in play or upcoming; e-sports have paths of their own. */
 export const sportPath = (section: 'live' | 'line', sport: string): string =>
   isEsport(sport) ? `${disciplinePath(sport)}/${section}` : `/${section}/${sport}`
 
-/** `/cyber/simulations/e-football`: the page of an e-sport. */
+/** Returns the page of an e-sport: `/cyber/simulations/e-football`. */
 export const disciplinePath = (sport: EsportId): string => `/cyber/${kindOf[sport]}/${sport}`
 
 export const competitionPath = (sport: string, competition: { readonly id: string; readonly name: string }) =>
@@ -94,17 +95,17 @@ interface Named {
   readonly name: string
 }
 
-/** The page of a competition: its matches, its knockout, or its table. */
+/** Returns the page of a competition: its matches, its knockout, or its table. */
 export const champPath = ({ name, id }: Named): string => `/champ/${slugged(name, id)}`
 
-/** The page of a side. */
+/** Returns the page of a side. */
 export const teamPath = ({ name, id }: Named): string => `/team/${slugged(name, id)}`
 
 type EventNames = Pick<EventCard, 'id' | 'sport' | 'competition' | 'home' | 'away' | 'field' | 'state'>
 
 const paths = new WeakMap<EventNames, string>()
 
-/** The one address of an event: in `live` while it is played, in `line` before. */
+/** Returns the canonical path of an event: in `live` while it is played, in `line` before. */
 export function eventPath(event: EventNames): string {
   let known = paths.get(event)
   if (known === undefined) {

@@ -8,21 +8,21 @@ export interface Redirect {
   readonly status: 301 | 302
 }
 
-/** Who comes to a page, and what the operator has to say about it. */
+/** Visitor of a page, with the operator's rules for them. */
 export interface Visitor {
   readonly session: Session
-  /** Absent while everything is as usual. */
+  /** Absent while all defaults apply. */
   readonly site?: SiteFacts | undefined
-  /** The reason why he is blocked; 0 or absent is none. */
+  /** Reason why the visitor is blocked; 0 or absent: not blocked. */
   readonly blocked?: number | undefined
 }
 
 const away = (to: string): Redirect => ({ to, status: 302 })
 
-/** Ban level 16 of the block service is the suspension too. */
+/** Level 16 of the block service also means suspension. */
 const suspended = 16
 
-/** Whether a page may be shown to a visitor: null, or where he goes instead, or `closed`: there is no such page. */
+/** Decides whether a visitor may see a page: null (yes), the redirect, or `closed`: there is no such page. */
 export function admit(
   route: Route,
   address: string,

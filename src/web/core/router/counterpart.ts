@@ -7,8 +7,9 @@ import { matchRoute } from './routes.ts'
 const variants = bonusVariants.map(({ pattern, to }) => ({ match: matcherOf(pattern), to }))
 
 /**
- * Where what a closed address shows stands under this configuration, after the language prefix; null where it is nowhere.
- * The server redirects by itself; this is for the browser, which goes from page to page without it.
+ * Returns the path, after the language prefix, that shows the content of a closed address under this
+ * configuration; null without one. The server has its own redirects; this is for the browser, which navigates
+ * without the server.
  */
 export function counterpartOf(path: string, site: SiteFacts | undefined): string | null {
   for (const { match, to } of variants) {

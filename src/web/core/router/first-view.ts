@@ -6,8 +6,8 @@ import { loadPage, matchRoute } from './routes.ts'
 import { emptyView, shellDictionaries, type View } from './view.ts'
 
 /**
- * The view that was prepared, made again from its data: by the server where it draws the page, by the browser where it
- * hydrates it. Path and query come after the language prefix.
+ * Rebuilds the prepared view from its data: on the server for rendering, in the browser for hydration. Path
+ * and query follow the language prefix.
  */
 export async function firstView(
   init: InitData,

@@ -1,11 +1,11 @@
-/** What of a game says where its page is. */
+/** Fields of a game that determine its page's path. */
 export interface GameAddress {
   readonly id: string
   readonly route: string
   readonly groups: readonly string[]
 }
 
-/** The kinds of games whose pages have words of their own, and all others. */
+/** Kind of a game by its path: some kinds have a word of their own. */
 export type GameKind = 'slots' | 'scratch' | 'others'
 
 export const gameKind = ({ groups }: Pick<GameAddress, 'groups'>): GameKind =>
@@ -17,6 +17,6 @@ const sections: Readonly<Record<GameKind, string>> = {
   others: 'casino',
 }
 
-/** A game's own page, after the language prefix. */
+/** Returns a game's page, after the language prefix. */
 export const gamePath = (game: GameAddress): string =>
   `/${sections[gameKind(game)]}/game/${game.id}/${game.route}`

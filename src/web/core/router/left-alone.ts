@@ -1,6 +1,6 @@
 import { matchRoute } from './routes.ts'
 
-/** Pages that nobody is kept from, as a banned player is not: the rules, his limits, the way to withdraw. */
+/** Returns whether a page must stay reachable, as for banned players: the rules, limits, withdrawal. */
 export function isLeftAlone(path: string): boolean {
   const route = matchRoute(path)?.route
   return route !== undefined && route.app !== 'auth' && (route.underBan ?? route.only) !== undefined

@@ -9,20 +9,20 @@ export interface PageParams {
   readonly [name: string]: string | undefined
 }
 
-/** What a page's loader and head get. */
+/** Context of a page's loader and head. */
 export interface LoadContext {
   readonly call: Call
   readonly translator: Translator
   readonly params: PageParams
   readonly query: URLSearchParams
-  /** The address after the language prefix, for redirects to a canonical form. */
+  /** Address after the language prefix, for redirects to a canonical form. */
   readonly path: string
   readonly signedIn: boolean
-  /** What the operator has changed; absent while everything is as usual. */
+  /** Changes that the operator made; absent while all defaults apply. */
   readonly site?: SiteFacts | undefined
-  /** The visitor's time zone (IANA), as far as it is known: days of filters are his days. */
+  /** The visitor's time zone (IANA), as far as known: days in filters are days in this zone. */
   readonly zone: string
-  /** His choices of display, as far as the server knows them too. */
+  /** Display choices, as far as the server knows them too. */
   readonly choices: Choices
   readonly signal?: AbortSignal
 }
@@ -34,23 +34,23 @@ export interface PageProps<Data> {
 }
 
 export interface PageHead {
-  /** The text that the registry names for the address when absent. */
+  /** Defaults to the text that the registry names for the address. */
   readonly title?: string
   readonly description?: string
-  /** Path after the language prefix; the page's own when absent. */
+  /** Path after the language prefix; defaults to the page's own. */
   readonly canonical?: string
 }
 
-/** A page as a module exports it by `definePage`. */
+/** A page as its module exports it by `definePage`. */
 export interface PageDefinition<Data = unknown> {
   /** Dictionaries beside those of the shell. */
   readonly dictionaries: readonly DictionaryName[]
-  /** Runs on the server for the first view and in the browser after; throws `notFound()` or `redirectTo(path)`. */
+  /** Runs on the server for the first view and in the browser afterwards; throws `notFound()` or `redirectTo(path)`. */
   readonly load?: (context: LoadContext) => Promise<Data>
   /** For pages whose title or description depends on their data. */
   readonly head?: (data: Data, context: LoadContext) => PageHead
   readonly Page: ComponentType<PageProps<Data>>
-  /** The boards inside of the data: put into the live store before the page is shown. */
+  /** Returns the boards inside the data; the live store takes them before the page is shown. */
   readonly boards?: (data: Data) => readonly TopicPage[]
 }
 
@@ -58,15 +58,15 @@ export interface PageModule {
   readonly default: PageDefinition<never>
 }
 
-/** Keeps the page's data type for its author. The registry holds it as `PageDefinition<never>`. */
+/** Preserves the page's data type for its author. The registry holds it as `PageDefinition<never>`. */
 export const definePage = <Data>(definition: PageDefinition<Data>): PageDefinition<Data> => definition
 
-/** Thrown by loaders: this address shows nothing. */
+/** Thrown by loaders: this address has no content. */
 export class PageNotFound extends Error {
   override readonly name = 'PageNotFound'
 }
 
-/** Thrown by loaders: the content lives at another path (after the language prefix). */
+/** Thrown by loaders: the content is at another path (after the language prefix). */
 export class PageRedirect extends Error {
   override readonly name = 'PageRedirect'
   readonly to: string

@@ -23,7 +23,7 @@ import {
 
 export interface RouterState {
   readonly view: View
-  /** A navigation has been under way long enough to show it. */
+  /** Whether a navigation has taken long enough to show its progress. */
   readonly pending: boolean
 }
 
@@ -31,9 +31,9 @@ export interface Router {
   get(): RouterState
   subscribe(listener: () => void): () => void
   navigate(path: string, options?: { readonly replace?: boolean }): Promise<void>
-  /** Loads the page that is shown once more. */
+  /** Reloads the current page. */
   refresh(): Promise<void>
-  /** Starts following anchors and the browser's history; returns the undoing. */
+  /** Starts following anchors and the browser's history; returns a function that stops it. */
   start(): () => void
 }
 
@@ -46,28 +46,28 @@ export interface RouterOptions {
   readonly site: Source<SiteFacts | undefined>
   readonly zone: () => string
   readonly choices: () => Choices
-  /** Takes what a new page shows of the book before the page is painted. */
+  /** Takes the boards of a new page before the page is painted. */
   readonly onView?: (view: View) => void
-  /** Told after each change of page, when React has painted it. */
+  /** Called after each change of page, once React has painted it. */
   readonly afterChange?: (kind: 'forward' | 'back') => void
 }
 
-/** A page that is there sooner needs no loading bar (spec section 9). */
+/** Milliseconds below which a navigation shows no loading bar (spec section 9). */
 const pendingAfter = 200
 
 /**
- * The site's own router: anchors are plain `<a href>` and followed by one listener, so that hot lists carry no link
- * components. The old page stays until the new one has its code, texts and data.
+ * The site's own router. Anchors are plain `<a href>`, followed by one listener, so that hot lists carry no
+ * link components. The old page stays until the new one has its code, texts and data.
  */
 export function createRouter(options: RouterOptions): Router {
   const { language, translator, call } = options
   let state: RouterState = { view: options.view, pending: false }
   let running: AbortController | null = null
-  /** What `running` leads to. */
+  /** Target of `running`. */
   let goal: Parameters<typeof show> | null = null
-  /** Lets the code of the page that is shown go. */
+  /** Releases the code of the current page. */
   let letGo: (() => void) | null = null
-  /** Pages that a link was about to be followed to, by name. */
+  /** Pages whose code was prefetched for a link, by name. */
   const fetched = new Map<string, Promise<PageModule>>()
   const listeners = new Set<() => void>()
   const scrolls = new Map<number, number>()
@@ -160,8 +160,8 @@ export function createRouter(options: RouterOptions): Router {
     set({ view, pending: false })
     document.title = translator.of('frame')('page-title', { title: view.head.title })
     if (kind === 'refresh') return
-    // After React's commit: the new heading gets the focus, so that a screen reader begins there; unless the player was
-    // quicker, and is in a field of the new page already.
+    // After React's commit the new heading takes the focus, so that a screen reader begins there. The focus
+    // stays where the player has already entered a field of the new page.
     requestAnimationFrame(() => {
       const target = scroller()
       if (target) target.scrollTop = kind === 'back' ? (scrolls.get(position) ?? 0) : 0
@@ -189,7 +189,7 @@ export function createRouter(options: RouterOptions): Router {
     return show(readAddress(url.pathname)?.path ?? '/', url.search, 'forward')
   }
 
-  /** The inner path of an anchor that the router may follow. */
+  /** Returns the inner path of an anchor that the router may follow. */
   function innerPath(anchor: HTMLAnchorElement): string | null {
     if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return null
     if (anchor.dataset.hard !== undefined) return null
@@ -197,7 +197,7 @@ export function createRouter(options: RouterOptions): Router {
     return address && address.language === language ? address.path : null
   }
 
-  /** The anchor of a press; a row of a board stands for its own where no button or field is meant. */
+  /** Returns the anchor of a press; a row of a board acts as its own anchor outside its buttons and fields. */
   const anchorOf = (event: Event) => {
     if (!(event.target instanceof Element)) return null
     const inside = event.target.closest<HTMLElement>(
@@ -227,7 +227,7 @@ export function createRouter(options: RouterOptions): Router {
     fetched.set(match.route.name, page)
     page
       .then((module) => loadDictionaries(translator, [...shellDictionaries, ...module.default.dictionaries]))
-      // Following the link tells of it.
+      // Following the link reports the failure.
       .catch(() => {})
   }
 
@@ -251,7 +251,7 @@ export function createRouter(options: RouterOptions): Router {
       return () => void listeners.delete(listener)
     },
     navigate,
-    // While another page is loading, that one is read anew instead.
+    // While another page is loading, restarts that load instead.
     refresh: () => show(...((running && goal) || ([state.view.path, state.view.search, 'refresh'] as const))),
     start: () => {
       history.scrollRestoration = 'manual'

@@ -15,8 +15,8 @@ export interface RouteMatch {
 const compiled = available.map((route) => ({ route, match: matcherOf(route.pattern) }))
 
 /**
- * The page of a path without its language prefix; null where there is none, or the path is badly encoded. `views` are
- * the remote views that the operator shows in a way or at an address of their own.
+ * Returns the page of a path without its language prefix; null without one, or for a badly encoded path.
+ * `views` are the remote views that the operator shows with settings or an address of their own.
  */
 export function matchRoute(path: string, views?: SiteFacts['views']): RouteMatch | null {
   const mounted = views?.find(({ address }) => address === path.replace(/\/$/, ''))
@@ -33,7 +33,7 @@ export function matchRoute(path: string, views?: SiteFacts['views']): RouteMatch
 
 let bring = async (route: Route): Promise<PageModule> => (await route.page()) as PageModule
 
-/** How the code of pages comes from now on; said once, by the browser. */
+/** Replaces the loader of pages' code; called once, by the browser. */
 export const loadPagesBy = (other: (route: Route) => Promise<PageModule>): void => {
   bring = other
 }

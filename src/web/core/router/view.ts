@@ -9,7 +9,7 @@ import { admit, type Redirect, type Visitor } from './admission.ts'
 import { type LoadContext, type PageDefinition, type PageHead, PageNotFound, PageRedirect } from './page.ts'
 import { loadPage, matchRoute, type Route, type RouteMatch } from './routes.ts'
 
-/** What is on the screen: a page with its data, or why there is none. */
+/** Current view: a page with its data, or the reason why there is none. */
 export interface View {
   readonly kind: 'page' | 'not-found' | 'failed'
   /** Path and query after the language prefix. */
@@ -21,13 +21,13 @@ export interface View {
   readonly definition: PageDefinition<unknown> | null
   readonly data: unknown
   readonly head: PageHead & { readonly title: string }
-  /** The message of a failed view. */
+  /** Message of a failed view. */
   readonly message?: string
-  /** Failed because its code or its texts did not load: the message of section 8 is shown. */
+  /** Failed because its code or its texts did not load: shows the message of section 8. */
   readonly incomplete?: true
 }
 
-/** Where a page that came with the document is, and the remote views that may stand there. */
+/** Address of the page that came with the document, and the remote views that may be there. */
 export interface FirstPlace extends Pick<View, 'path' | 'search'> {
   readonly views: SiteFacts['views']
 }
@@ -47,10 +47,10 @@ const isRedirect = (value: View | Redirect): value is Redirect => 'to' in value
 
 export { isRedirect }
 
-/** The boards inside of a view's data. */
+/** Returns the boards inside a view's data. */
 export const boardsOf = (view: View): readonly TopicPage[] => view.definition?.boards?.(view.data) ?? []
 
-/** A view without a page, by the shell's own texts. */
+/** Returns a view without a page, with the shell's own texts. */
 export function emptyView(
   kind: 'not-found' | 'failed',
   path: string,
@@ -65,13 +65,13 @@ export function emptyView(
   return message === undefined ? base : { ...base, message }
 }
 
-/** The title that the registry names for an address: `office:bets`. */
+/** Returns the title that the registry names for an address: `office:bets`. */
 export function titleOf({ title }: Route, translator: Translator): string {
   const [dictionary = '', key = ''] = title?.split(':') ?? []
   return key && translator.anyOf(dictionary as DictionaryName)(key, '')
 }
 
-/** Finds the page of a path, loads its code, texts and data. Used alike by the server and the browser. */
+/** Finds the page of a path and loads its code, texts and data, on the server and in the browser alike. */
 export async function resolveView(
   path: string,
   search: string,
@@ -99,7 +99,7 @@ export async function resolveView(
     return { kind: 'page', path, search, status: route.status ?? 200, route, params, definition, data, head }
   } catch (fault) {
     if (fault instanceof PageRedirect) return { to: fault.to, status: fault.status }
-    // An address whose parts no call would take names nothing.
+    // An address whose parameters every call rejects has no content.
     const missing =
       fault instanceof PageNotFound ||
       (fault instanceof CallError && (fault.status === 404 || fault.id === 'invalid-input'))
@@ -109,7 +109,7 @@ export async function resolveView(
     }
     if (fault instanceof CallError) {
       const failed = emptyView('failed', path, search, translator, fault.message)
-      // Passing refusals keep their status, which says that it is worth coming back.
+      // Transient refusals keep their status, so that clients retry.
       const passes = fault.status === 429 || fault.status === 503
       return passes ? { ...failed, status: fault.status } : failed
     }
@@ -117,7 +117,10 @@ export async function resolveView(
   }
 }
 
-/** The page of maintenance in the place of one whose visitor may be blocked: nobody could say (spec section 8). */
+/**
+ * Returns the maintenance page in place of one whose visitor may be blocked: the block service did not answer
+ * (spec section 8).
+ */
 export async function unplannedMaintenance(
   path: string,
   search: string,

@@ -1,4 +1,4 @@
-/** All tabs write when they were last used here, and so count as one. */
+/** Storage key of the last activity; all tabs write it and so count as one. */
 const place = 'fairline.activity'
 const throttle = 100
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
@@ -6,14 +6,14 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 export interface InactivityOptions {
   readonly minutes: number
   readonly onIdle: () => void
-  /** The window, or what stands for it in a test. */
+  /** The window, or a test's substitute. */
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /**
- * Calls `onIdle` once when nothing was done in any tab for the minutes; the start counts as something done. Returns the
- * undoing.
+ * Calls `onIdle` once after `minutes` without activity in any tab; the start counts as activity. Returns a
+ * function that stops it.
  */
 export function watchInactivity({ minutes, onIdle, target, storage }: InactivityOptions): () => void {
   const limit = minutes * 60_000
@@ -32,7 +32,7 @@ export function watchInactivity({ minutes, onIdle, target, storage }: Inactivity
     try {
       storage.setItem(place, String(own))
     } catch {
-      // Storage is full or switched off: this tab counts alone.
+      // Storage is full or disabled: this tab counts alone.
     }
   }
   const check = () => {
@@ -47,7 +47,7 @@ export function watchInactivity({ minutes, onIdle, target, storage }: Inactivity
   const used = () => {
     const now = Date.now()
     if (now - own < throttle) return
-    // A machine that slept wakes with a movement of the mouse before its timers run.
+    // A machine that slept wakes with a mouse movement before its timers run.
     if (now - last() >= limit) check()
     else note()
   }

@@ -1,7 +1,10 @@
-/** The session that was left here without the server having heard of it, by when it began: wall-clock milliseconds. */
+/**
+ * Storage key of the session that was signed out here but not on the server, identified by its start:
+ * wall-clock milliseconds.
+ */
 const place = 'fairline.signed-out'
 
-/** Where the browser keeps nothing, the page remembers it. */
+/** Fallback in memory where the browser forbids storage. */
 let left = 0
 
 export function markLeft(startedAt: number): void {
@@ -9,7 +12,7 @@ export function markLeft(startedAt: number): void {
   try {
     localStorage.setItem(place, String(startedAt))
   } catch {
-    // The page remembers it.
+    // The variable holds it.
   }
 }
 
@@ -17,7 +20,7 @@ export function isLeft(startedAt: number): boolean {
   try {
     left = Number(localStorage.getItem(place) ?? left)
   } catch {
-    // As the page remembers it.
+    // The variable holds it.
   }
   return left === startedAt
 }

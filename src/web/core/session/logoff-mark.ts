@@ -1,15 +1,15 @@
-/** Left behind by a sign-out for want of activity, for the notice after the next sign-in. */
+/** Storage key that a sign-out after inactivity sets, for the notice after the next sign-in. */
 const place = 'fairline.auto-logoff'
 
 export function markAutoLogoff(): void {
   try {
     localStorage.setItem(place, '1')
   } catch {
-    // Storage is switched off: there will be no notice.
+    // Storage is disabled: there will be no notice.
   }
 }
 
-/** Whether the last session ended so; answers it once. */
+/** Returns whether the last session ended by inactivity, and clears the mark. */
 export function takeAutoLogoff(): boolean {
   try {
     const marked = localStorage.getItem(place) !== null

@@ -10,7 +10,7 @@ import { type SessionLifeOptions, startSessionLife } from './session-life.ts'
 const playerOf = (id: string, startedAt = 1) =>
   ({ id, name: id, startedAt, autoLogoffMinutes: 30, ban: null }) as unknown as Session
 
-/** Stands for a storage of the browser. */
+/** Fake of a browser's storage. */
 const storage = () => {
   const held = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ const storage = () => {
   }
 }
 
-/** Stands for the channel between tabs: what this tab says, and a way for another to speak. */
+/** Fake of the channel between tabs: records this tab's messages, and lets a test send another tab's. */
 class Channel {
   static said: unknown[] = []
   static hear: (data: unknown) => void = () => {}
@@ -56,7 +56,7 @@ afterEach(() => {
 
 type Answer = () => Promise<unknown>
 
-/** A page on a private address, signed in as told; `answers` by endpoint id. */
+/** Sets up a page at a private address with this session; `answers` by endpoint id. */
 function page(
   player: Session,
   answers: Record<string, Answer>,
@@ -102,7 +102,7 @@ test('the player is asked for at the start, and twice more after 1500 ms while t
   expect(asked).toEqual(['session', 'session', 'session'])
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked).toHaveLength(3)
-  // The player stays as he is: nothing is known of the contrary.
+  // The session stays: nothing contradicts it.
   expect([session.get()?.id, router.navigate.mock.calls.length]).toEqual(['ann', 0])
   expect(info).toHaveBeenCalledTimes(1)
 })
@@ -224,13 +224,13 @@ test('a sign-out that does not reach the server clears the page and ends the ses
   expect([session.get(), router.refresh.mock.calls.length, events]).toEqual([null, 1, ['out']])
   expect(sessionStorage.getItem('fairline.casino-session ann')).toBeNull()
   expect(Channel.said.at(-1)).toEqual({ playerId: null })
-  // The cookie is still there, and nobody takes it for a sign-in.
+  // The cookie still exists, but does not count as a sign-in.
   reached = true
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect([session.get(), signedIn]).toEqual([null, null])
   expect(asked).toEqual(['sign-out', 'session', 'sign-out'])
-  // Who signs in anew stays.
+  // A new sign-in stays.
   signedIn = playerOf('ann', 8)
   await life.refresh()
   Channel.hear({ playerId: 'ben' })

@@ -15,7 +15,7 @@ import { isLeft, markLeft } from './left-session.ts'
 import { markAutoLogoff } from './logoff-mark.ts'
 import type { Session } from './session.ts'
 
-/** How often the server is asked who is signed in. */
+/** Interval of checking the session on the server, in milliseconds. */
 const checkEvery = 60_000
 const channelName = 'fairline.session'
 
@@ -27,17 +27,17 @@ export interface SessionLifeOptions {
 }
 
 export interface SessionLife {
-  /** Asks who is signed in, after signing in or out, and lets the page and the other tabs follow. */
+  /** Loads the session after signing in or out; the page and the other tabs follow. */
   refresh(): Promise<void>
-  /** Clears the page whether the server is reached or not. Rejects where it is not: the session there ends as soon as it is. */
+  /** Clears the page whether the server is reached or not. Rejects if not: the session there ends as soon as it is. */
   signOut(): Promise<void>
-  /** The page's first question: who the player is, or for a visitor only that the server sees his cookies. */
+  /** Makes the page's first query: the player's session, or for a visitor only whether the server sees the cookies. */
   ask(): void
-  /** The server said that there is no session any more. */
+  /** Handles a response that says that the session has ended. */
   ended(): void
 }
 
-/** `localStorage`; where the browser refuses it, none. */
+/** Returns `localStorage`; a substitute without storage where the browser forbids it. */
 function tabStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return localStorage
@@ -46,33 +46,33 @@ function tabStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   }
 }
 
-/** What a tab tells the others: who it is signed in as. They ask the server before they believe more than a sign-out. */
+/** Message to the other tabs: the signed-in player. They ask the server before they believe more than a sign-out. */
 interface Word {
   readonly playerId: string | null
 }
 
 /**
- * Keeps the page and the session in step for as long as the page lives: by the server's word every minute, by the
- * other tabs' word at once, and by signing out when nobody does anything.
+ * Keeps the page in step with the session as long as the page lives: checks with the server every minute,
+ * follows other tabs at once, and signs out an inactive player.
  */
 export function startSessionLife({ session, call, router, live }: SessionLifeOptions): SessionLife {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const tell = (word: Word) => channel?.postMessage(word)
-  /** Rises with every change: what was asked before one is not believed after it. */
+  /** Grows with every change: responses to earlier requests are ignored. */
   let turn = 0
   let leaving = false
-  /** Who went while his page still stands, until it is drawn without him. */
+  /** The player who signed out while their page is still shown, until it is rendered without them. */
   let gone: { readonly id: string; readonly view: View } | null = null
   const isPrivatePage = () => router.get().view.route?.access === 'player'
 
-  /** The page without its player: his token and what the tab keeps are dropped, the live store forgets his money. */
+  /** Clears the page of its player: drops the token, the tab's data and the live store's balances. */
   function forgetPlayer(): void {
     turn++
     dropToken()
     try {
       sessionStorage.clear()
     } catch {
-      // The browser keeps nothing.
+      // The browser forbids storage.
     }
     const { view } = router.get()
     const id = session.get()?.id
@@ -82,7 +82,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     tellShell('signed-out', null)
   }
 
-  /** Signed out by will, here or in another tab: a page of one's own gives way to home, others load anew. */
+  /** Handles a deliberate sign-out, here or in another tab: a private page navigates home, others reload. */
   async function leave(): Promise<void> {
     forgetPlayer()
     if (isPrivatePage()) router.navigate('/', { replace: true })
@@ -97,18 +97,18 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     await router.refresh()
   }
 
-  /** The page follows what the server says of the session. */
+  /** Applies the session that the server reports. */
   async function follow(player: Session): Promise<void> {
     const before = session.get()
     if (before?.id === player?.id) {
       if (!player || JSON.stringify(player) === JSON.stringify(before)) return
       session.set(player)
-      // A ban that came or went decides what may be shown.
+      // A new or ended ban changes what the page may show.
       if (JSON.stringify(player.ban) !== JSON.stringify(before?.ban)) await router.refresh()
       return
     }
     tell({ playerId: player?.id ?? null })
-    // Nothing of one player may be left for another.
+    // No data of one player may remain for another.
     const shown = before?.id ?? (gone?.view === router.get().view ? gone.id : player?.id)
     if (player && player.id !== shown) location.reload()
     else if (player) await enter(player)
@@ -117,7 +117,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
 
   const whoIsIt = async () => (await call(sessionEndpoint)).player
 
-  /** Unless something changed meanwhile: then the answer is an old one. */
+  /** Ignores the response if the session changed meanwhile. */
   async function check(): Promise<void> {
     const before = turn
     try {
@@ -127,12 +127,15 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
       else if (session.get() && !player) ended()
       else await follow(player)
     } catch (fault) {
-      // The page stays as it is: the next minute asks again, and every call tells by itself.
+      // The page stays as it is: the next check follows in a minute, and every call reports a lost session.
       console.info('session', fault)
     }
   }
 
-  /** A page of one's own then asks to sign in, and comes back; unless the visitor is on his way elsewhere already. */
+  /**
+   * Handles a lost session: a private page asks to sign in, and returns; unless the visitor is already
+   * navigating away.
+   */
   function ended(): void {
     if (!session.get() || leaving) return
     tell({ playerId: null })
@@ -153,7 +156,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     else void check()
   })
 
-  /** Ends the session on the server, at the first word of it that comes there, and clears the page in any case. */
+  /** Ends the session on the server as soon as it is reachable, and clears the page in any case. */
   async function signOut(player: Session, policy = { times: 0, delay: 0 }): Promise<void> {
     if (player) markLeft(player.startedAt)
     leaving = true
@@ -169,7 +172,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     }
   }
 
-  /** Nobody has done anything for long. */
+  /** Signs out after long inactivity. */
   async function logOff(): Promise<void> {
     markAutoLogoff()
     await signOut(session.get(), retryPolicies.session).catch((fault) => console.info('session', fault))
@@ -197,7 +200,8 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   })
 
   setVisibleInterval(checkEvery, () => void check(), { onlySeen: true })
-  // Who opened this page may have signed in with it. That nobody is signed in is no news: a page may be an old one.
+  // This page load may have followed a sign-in, so tell the other tabs. The absence of a player is not
+  // announced: the page may be an old one.
   const here = session.get()
   if (here) tell({ playerId: here.id })
   const passed = () => notePath(router.get().view)

@@ -1,5 +1,5 @@
 import type { PlayerView } from '#domain/identity/api.ts'
 
-/** Who looks at the page. Null for a visitor. Filled by the server, replaced after signing in or out. */
+/** The signed-in player; null for a visitor. The server fills it; signing in or out replaces it. */
 export type SessionPlayer = PlayerView
 export type Session = SessionPlayer | null

@@ -1,11 +1,14 @@
 import type { StakeTerms } from '#kernel/currencies.ts'
 import type { SessionPlayer } from './session.ts'
 
-/** Those of visitors, who see euros. */
+/** Terms for visitors, who see euros. */
 const euro: StakeTerms = { stakeStep: 250n, initialStake: 500n, minStake: 10n }
 const known = new Map<string, StakeTerms>()
 
-/** Keeps what a player's session says of stakes in his currency: the table of all currencies stays with the server. */
+/**
+ * Stores the stake terms of the player's currency from the session: the table of all currencies stays on the
+ * server.
+ */
 export function learnStakeTerms(session: Pick<SessionPlayer, 'currency' | 'stakes'> | null): void {
   if (!session) return
   const { step, initial, min } = session.stakes
@@ -13,5 +16,8 @@ export function learnStakeTerms(session: Pick<SessionPlayer, 'currency' | 'stake
   known.set(session.currency, terms)
 }
 
-/** Terms of stakes in a currency that a player of this page has had, else the euro's. The server checks every stake. */
+/**
+ * Returns the stake terms of a currency from the sessions on this page, else the euro's. The server checks
+ * every stake.
+ */
 export const stakeTermsOf = (currency: string): StakeTerms => known.get(currency) ?? euro

@@ -1,6 +1,6 @@
 import type { Display } from '#domain/settings/api.ts'
 
-/** Choices that styles follow, by the `data-` attribute of the root element that tells them; absent when usual. */
+/** Choices that styles follow, by the `data-` attribute of the root element; absent for the default. */
 const attributes = {
   view: 'appView',
   font: 'fontSize',
@@ -17,7 +17,7 @@ export function rootAttributes(display: Display): Readonly<Record<string, string
   return Object.fromEntries(display.couponFixed ? told : [...told, ['loose', '1'] as const])
 }
 
-/** Makes the page look as was chosen, at once. */
+/** Applies the display choices to the page at once. */
 export function applyRoot(display: Display): void {
   const { dataset } = document.documentElement
   const now: Readonly<Record<string, string | undefined>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSettings, settingsStorageKey } from './store.ts'
 
-/** A browser with tabs: one storage, one jar of cookies, one player or none. */
+/** Fake of a browser with tabs: one storage, one cookie jar, one player or none. */
 function browser() {
   const items = new Map<string, string>()
   const cookies = new Map<string, string>()

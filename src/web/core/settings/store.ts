@@ -15,40 +15,40 @@ import type { Source } from '../value.ts'
 
 export const settingsStorageKey = 'fairline.settings'
 
-/** What this browser keeps beside the cookies. */
+/** Data in this browser's storage, beside the cookies. */
 interface Kept {
   readonly choices: Choices
-  /** Whose they are; null is a visitor. */
+  /** Player whose choices they are; null is a visitor. */
   readonly owner: string | null
-  /** What the owner chose and the server has not confirmed. */
+  /** The owner's changes that the server has not confirmed. */
   readonly unsaved: Changes
 }
 
 export interface SettingsStore extends Source<Choices> {
   choose(changes: Changes): void
-  /** What the player chose here and the server does not know yet. */
+  /** Returns the player's changes that the server does not know yet. */
   unsaved(playerId: string): Changes
-  /** The player's choices as the server has them, after it was told of `saved`. */
+  /** Takes the player's choices from the server, after it has received `saved`. */
   adopt(playerId: string, choices: Choices, saved?: Changes): void
-  /** The player has left: the looks stay, what is about his money goes. */
+  /** Handles a sign-out: display choices stay, money settings are removed. */
   leave(): void
 }
 
 export interface SettingsStoreOptions {
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
-  /** Writes the cookie of that name; an empty text takes it away. */
+  /** Writes the cookie of that name; an empty text removes it. */
   readonly writeCookie?: (name: string, text: string) => void
-  /** What the server rendered by, which is what hydration has to begin with. */
+  /** Cookie that the server rendered with, with which hydration has to begin. */
   readonly cookie?: string
   readonly theme?: string | undefined
   readonly player?: () => string | null
-  /** Calls back when another tab changed the storage. */
+  /** Adds a listener for changes that another tab makes to the storage. */
   readonly onForeignChange?: (listener: () => void) => void
 }
 
 /**
- * What was chosen in this browser: in cookies what the server renders by, in the storage all of it. Every change starts
- * from what the storage holds, so that two tabs agree.
+ * Creates the store of choices in this browser: cookies hold what the server renders with, the storage holds
+ * all. Every change starts from the stored state, so that two tabs agree.
  */
 export function createSettings(options: SettingsStoreOptions = {}): SettingsStore {
   const { storage, writeCookie, player = () => null } = options
@@ -71,7 +71,7 @@ export function createSettings(options: SettingsStoreOptions = {}): SettingsStor
     try {
       storage?.setItem(settingsStorageKey, JSON.stringify(next))
     } catch {
-      // A full or forbidden storage: the cookies still hold what the server renders by.
+      // The storage is full or forbidden: the cookies still hold what the server renders with.
     }
     writeCookie?.('settings', cookieText(next.choices))
     const { theme } = next.choices
@@ -130,13 +130,13 @@ export function createSettings(options: SettingsStoreOptions = {}): SettingsStor
   }
 }
 
-/** A page that was rendered for nobody in particular knows no choices: the browser reads them by itself. */
+/** Reads the choices from the cookie: a page that was rendered for no particular visitor lacks them. */
 const ownCookie = (): string | undefined => {
   const text = /(?:^|; )settings=([^;]*)/.exec(document.cookie)?.[1]
   return text?.replaceAll('%3D', '=').replaceAll('%26', '&').replaceAll('%2F', '/').replaceAll('%2B', '+')
 }
 
-/** The store over the browser's cookies and storage; other tabs are heard through storage events. */
+/** Creates the store over the browser's cookies and storage; storage events report changes of other tabs. */
 export function browserSettings(
   { choices, apart }: Pick<InitData, 'choices' | 'apart'>,
   player: () => string | null,

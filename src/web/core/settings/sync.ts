@@ -5,8 +5,9 @@ import type { Source } from '../value.ts'
 import type { SettingsStore } from './store.ts'
 
 /**
- * Keeps a player's choices on the server. A visitor's become the player's where he has none; from then on his own come
- * with him to every browser. What could not be told is kept and told later.
+ * Keeps a player's choices on the server. A visitor's choices become the player's if the player has none.
+ * From then on they follow the player to every browser. Changes that fail to reach the server are stored and
+ * sent later.
  */
 export function syncSettings(call: Call, settings: SettingsStore, session: Source<Session>): void {
   let player: string | null = null
@@ -18,7 +19,7 @@ export function syncSettings(call: Call, settings: SettingsStore, session: Sourc
     if (session.get()?.id !== playerId) return
     if (known.choices === null) {
       const changes = settings.get()
-      // What is chosen while this is on its way is told after it.
+      // Changes made during this request are sent after it.
       const unsaved = settings.unsaved(playerId)
       const { choices } = await call(saveSettings, { body: { changes, first: true } })
       settings.adopt(playerId, readChoices(choices), unsaved)
@@ -34,7 +35,7 @@ export function syncSettings(call: Call, settings: SettingsStore, session: Sourc
   const run = async (): Promise<void> => {
     const playerId = session.get()?.id ?? null
     if (playerId === null) {
-      // First, for leaving is a change of the settings and comes back here.
+      // First, since leaving changes the settings and so calls this function again.
       const left = player !== null
       player = null
       if (left) settings.leave()
@@ -50,7 +51,7 @@ export function syncSettings(call: Call, settings: SettingsStore, session: Sourc
       if (player !== playerId) await bring(playerId)
       await tell(playerId)
     } catch {
-      // Kept as unsaved: told with the next choice, the next time there is a network, or on the next page.
+      // Stored as unsaved: sent with the next change, the next time there is a network, or on the next page.
     } finally {
       busy = false
       if (again) void run()

@@ -9,14 +9,17 @@ export function useChoices(): Choices {
   return useSource(settings)
 }
 
-/** What holds of betting. Only for what the browser renders by itself: the server does not know these choices. */
+/**
+ * Returns the betting settings. Only for parts that the server does not render, since it does not know these
+ * choices.
+ */
 export function useBetting(): Betting {
   const { site } = useShell()
   const now = () => site.get()
   return bettingHere(useChoices(), useSyncExternalStore(site.subscribe, now, now))
 }
 
-/** What holds of betting where the operator may not have all of it. */
+/** Returns the betting settings, limited to the operator's features. */
 export const bettingHere = (choices: Choices, site: SiteFacts | undefined): Betting => ({
   ...bettingOf(choices),
   ...(site?.oneClick === false ? { activeOneClick: 0 } : {}),
@@ -24,14 +27,14 @@ export const bettingHere = (choices: Choices, site: SiteFacts | undefined): Bett
   ...(site?.vipBet === false ? { vipBet: 0 } : {}),
 })
 
-/** Whether the operator lets players bet with one press, from their bonus account, or ask a trader for more. */
+/** Returns whether the operator allows one-click bets, bets from the bonus account, or requests to a trader. */
 export function useMay(what: 'oneClick' | 'bonusBets' | 'vipBet'): boolean {
   const { site } = useShell()
   const may = () => site.get()?.[what] !== false
   return useSyncExternalStore(site.subscribe, may, may)
 }
 
-/** Chooses; what is chosen as it is anyway is taken back, so that it follows the defaults. */
+/** Returns a setter of choices; it removes a choice that equals the default, so that it follows the default. */
 export function useChoose(): (changes: Changes) => void {
   const { settings, display, language, session, site } = useShell()
   return (changes) => {

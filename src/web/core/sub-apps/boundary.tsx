@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** What throws while it is drawn shows its failure in its own place; all around it stays. */
+/** Error boundary: shows a failure in place of the failed part and keeps the rest of the page. */
 export class Boundary extends Component<
   { readonly children: ReactNode; readonly instead: (again: () => void) => ReactNode },
   { readonly failed: boolean }

@@ -4,7 +4,7 @@ const parts = { 'sports/home': { file: '/assets/home-1.js', styles: ['/assets/ho
 const own = '/assets/boot-1.js'
 const answer = vi.fn<() => Promise<Response>>()
 
-/** A page of the build `own`; the module holds the page's state, so each test has its own. */
+/** Sets up a page of the build `own`; the module holds the page's state, so each test imports its own. */
 async function page() {
   vi.resetModules()
   const listeners: (() => void)[] = []

@@ -2,23 +2,23 @@ import { tellShell } from '../events.ts'
 import { setVisibleInterval } from '../presence.ts'
 import { createValue, type Source } from '../value.ts'
 
-/** Where the server tells what it has deployed. */
+/** Path of the server's deployment information. */
 const place = '/deployment.json'
 
-/** How long a page trusts the build it came with, before the first question and between the next ones. */
+/** Milliseconds before the first check for a new build, and between the next ones. */
 const firstLook = 60_000
 const lookEvery = 300_000
 const patience = 10_000
 
-/** A page's code as the server has it now: same-origin paths of its module and of the styles that it needs. */
+/** Current code of a page on the server: same-origin paths of its module and of the styles that it needs. */
 export interface DeployedPart {
   readonly file: string
   readonly styles: readonly string[]
 }
 
-/** What `/deployment.json` says. It is believed no further than it is well-formed. */
+/** Content of `/deployment.json`, trusted only if well-formed. */
 export interface Deployment {
-  /** Another one for each build. */
+  /** Differs for each build. */
   readonly version: string
   /** By sub-app and module: `sports/home`. */
   readonly parts: Readonly<Record<string, DeployedPart>>
@@ -26,10 +26,10 @@ export interface Deployment {
 
 const newer = createValue(false)
 
-/** Whether the server has another build of the site than the one that this page runs. Once true it stays so. */
+/** Whether the server has another build of the site than this page. Never returns to false. */
 export const newerDeployment: Source<boolean> = newer
 
-/** The build that this page runs: the name of its first script changes with every file that it leads to. */
+/** Returns the build of this page: the name of its first script changes with every file that it imports. */
 const ownVersion = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
@@ -39,7 +39,7 @@ const isAsset = (value: unknown, ending: string): value is string =>
   /^[\w./-]+$/.test(value) &&
   value.endsWith(ending)
 
-/** Null where the answer is not what was asked for: a page of a proxy, half an answer, a path of somewhere else. */
+/** Returns null for an unexpected response: a proxy's page, half a response, a path of another site. */
 export function readDeployment(value: unknown): Deployment | null {
   const { version, parts } = (value ?? {}) as Partial<Deployment>
   if (typeof version !== 'string' || typeof parts !== 'object' || parts === null) return null
@@ -52,7 +52,7 @@ export function readDeployment(value: unknown): Deployment | null {
   return sound ? { version, parts } : null
 }
 
-/** Asks the server what it has deployed; notes when it is another build. Null when it can't be known. */
+/** Loads the deployment information and notes a newer build. Null when it is unavailable. */
 export async function askDeployment(): Promise<Deployment | null> {
   try {
     const answer = await fetch(place, { cache: 'no-cache', signal: AbortSignal.timeout(patience) })
@@ -68,7 +68,7 @@ export async function askDeployment(): Promise<Deployment | null> {
   }
 }
 
-/** Keeps asking while somebody looks at the page, the first time after a minute. Returns the undoing. */
+/** Checks repeatedly while the page is visible, the first time after a minute. Returns a function that stops it. */
 export function watchDeployment(): () => void {
   let stop = setVisibleInterval(firstLook, () => {
     stop()

@@ -4,8 +4,8 @@ import { pageLoader } from './page-loader-door.ts'
 import { isChunkFault, reloadOnce } from './reload-once.ts'
 
 /**
- * The view that the page came with, as `make` makes it. Where its code does not come it is tried again, then the page
- * is loaded anew, once; then a view says so.
+ * Returns the page's first view from `make`. If its code fails to load, it retries, then reloads the page
+ * once, then returns a view that reports the failure.
  */
 export const firstPage = (
   make: () => Promise<View>,
@@ -15,7 +15,7 @@ export const firstPage = (
   make().catch(async (fault) => {
     if (!isChunkFault(fault)) throw fault
     const pages = await pageLoader().catch(reloadOnce)
-    // Without the loader itself there is nothing left but what the server drew.
+    // Without the loader itself only the server's HTML remains.
     if (typeof pages === 'boolean') throw fault
     return pages.firstAgain(make, place, translator, fault)
   })

@@ -22,9 +22,9 @@ test('a part of the frame that throws on the server leaves the page whole around
   const html = await drawPage({ path, search, init }, onFault)
   expect(status).toBe(200)
   expect(html).toMatch(/<main.*<h1.*<footer.*18(<!-- -->)?\+.*<\/footer>/s)
-  // The way home is left of the header.
+  // The link home remains of the header.
   expect(html).toMatch(/<header.*href="\/en".*<\/header>/s)
-  // Development's React puts the fault into its mark; what is built does not.
+  // React's development build writes the error into its mark; the production build does not.
   expect(html.replace(/<template.*?<\/template>/s, '')).not.toContain('broken on purpose')
   expect(faults.map(String)).toEqual(['Error: broken on purpose'])
 })

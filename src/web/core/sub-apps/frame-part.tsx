@@ -2,15 +2,15 @@ import { type ComponentType, createContext, type ReactNode, Suspense, use } from
 import { Boundary } from './boundary.tsx'
 import { pageLoader } from './page-loader-door.ts'
 
-/** A part of the frame that is a file of its own. */
+/** A part of the frame in a file of its own. */
 interface FramePart<P> {
-  /** There once its file has come. */
+  /** Set once its file has loaded. */
   component?: ComponentType<P>
   coming?: Promise<unknown> | undefined
   readonly load: () => Promise<unknown>
 }
 
-/** `name` is the one of `/deployment.json`; the module exports the component by default. */
+/** Declares a part. `name` is its key in `/deployment.json`; the module exports the component by default. */
 export function framePart<P>(
   name: string,
   bring: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -28,12 +28,12 @@ export function framePart<P>(
   return part
 }
 
-/** Off where a fault is looked for: parts then throw what they throw. */
+/** False in debugging: parts then throw their own errors. */
 export const Guarded = createContext(true)
 
 interface PlaceProps<P> {
   readonly part: FramePart<P>
-  /** What stands there while the part is not: `refresh` tries again after a failure. */
+  /** Fallback while the part is missing: `refresh` retries after a failure. */
   readonly instead: (refresh?: () => void) => ReactNode
   readonly props: P & object
 }
@@ -44,7 +44,7 @@ function Shown<P>({ part, props }: Pick<PlaceProps<P>, 'part' | 'props'>) {
   return <Component {...props} />
 }
 
-/** The place of a part in the frame: whatever becomes of the part, the page around it stays. */
+/** Renders a part in the frame; a failure of the part leaves the page around it intact. */
 export function PartPlace<P>({ part, instead, props }: PlaceProps<P>) {
   const shown = <Shown part={part} props={props} />
   if (!use(Guarded)) return shown

@@ -1,4 +1,4 @@
-/** The loader of the pages' code: itself loaded when a page is first followed, or when the first one does not come. */
+/** Imports the loader of the pages' code, at the first navigation or when the first page's code fails to load. */
 export async function pageLoader() {
   const { pages } = await import('./loader/page-loader.ts')
   pages.takeOver()

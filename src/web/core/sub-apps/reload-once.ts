@@ -2,8 +2,8 @@ const guard = 60_000
 const mark = 'fairline.reloaded'
 
 /**
- * Loads the page anew, once a minute at most (spec section 8); false when it was too soon, or when the browser keeps
- * no note of it: a page must not reload for ever.
+ * Reloads the page, once a minute at most (spec section 8). False when it was too soon, or when the browser
+ * cannot store the time: a page must not reload for ever.
  */
 export function reloadOnce(): boolean {
   try {
@@ -17,7 +17,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Code that did not come, in the words of the browsers, of the bundler and of the loader of sub-apps. */
+/** Returns whether code failed to load, by the messages of browsers, the bundler and the loader of sub-apps. */
 export const isChunkFault = (fault: unknown): boolean =>
   fault instanceof Error &&
   /dynamically imported module|module script failed|error loading|preload css/i.test(fault.message)

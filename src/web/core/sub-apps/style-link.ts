@@ -1,4 +1,4 @@
-/** Whether the styles of a link have come: of one that failed the sheet is empty, missing, or may not be read. */
+/** Returns whether a link's styles have loaded: a failed one has an empty, missing or unreadable sheet. */
 export function hasStyles({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) > 0

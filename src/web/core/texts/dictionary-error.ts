@@ -1,6 +1,6 @@
 import { DictionaryFault } from '../../i18n/load.ts'
 
-/** What the box says, in the page's language; it comes with the page, for its dictionary is what is missing. */
+/** Texts of the box in the page's language; they come with the page, since its dictionary is missing. */
 export interface DictionaryErrorTexts {
   readonly title: string
   readonly text: string
@@ -8,8 +8,8 @@ export interface DictionaryErrorTexts {
 }
 
 /**
- * What the loading answers, once the texts are there. While they are not, a box over the page that the server
- * rendered says so (section 8); its button loads them again. Rejects with what is no fault of a dictionary.
+ * Returns the result of `load` once the texts have loaded. Until then a box over the server-rendered page
+ * reports the failure (section 8); its button retries. Rejects with other errors.
  */
 export async function untilTextsAreThere<T>(load: () => Promise<T>, texts: DictionaryErrorTexts): Promise<T> {
   let box: ReturnType<typeof showBox> | null = null

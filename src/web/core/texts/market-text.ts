@@ -6,8 +6,8 @@ import { useShell } from '../context.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 /**
- * Names of markets and outcomes: those of the boards' columns come with every page, in `board-markets`. What shows others
- * names the dictionary `markets` too, or loads it.
+ * Returns names of markets and outcomes. Every page has those of the boards' columns, in `board-markets`. A
+ * page that shows others has to declare the dictionary `markets` too, or load it.
  */
 export function marketText(translator: Translator): TranslateAny {
   const onBoards = translator.anyOf('board-markets')
@@ -20,7 +20,7 @@ export function useMarketText(): TranslateAny {
   return useMemo(() => marketText(translator), [translator])
 }
 
-/** The same for what is drawn on any page, of one market by its key: null until its name is there. */
+/** Returns the same for one market, by its key, on any page: null until its name has loaded. */
 export function useTextOfMarket(market: string): TranslateAny | null {
   const { translator } = useShell()
   const t = useMarketText()

@@ -4,7 +4,7 @@ import type { DictionaryName, Translate } from '../../i18n/translator.ts'
 import { useShell } from '../context.ts'
 import { loadUntilThere } from '../load-until-there.ts'
 
-/** Texts that no page loads with its frame; null until they are there. */
+/** Loads texts that no page has from the start; null until loaded. */
 export function useLateText<N extends DictionaryName>(name: N): Translate<N> | null {
   const { translator } = useShell()
   const [, paint] = useReducer((count: number) => count + 1, 0)

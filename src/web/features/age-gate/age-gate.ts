@@ -24,14 +24,14 @@ function storageOf(kind: NonNullable<SiteFacts['ageGate']>): Storage | undefined
   }
 }
 
-/** Called by the answer "yes". */
+/** Stores the answer "yes". */
 export function confirmAge(age: number): void {
   memory?.confirm(age)
 }
 
 /**
- * Keeps the question about the age over every page of a visitor until it is answered, but over those that nobody is
- * kept from: the rules have to be read. A player's age is known since his registration.
+ * Shows the age question over every page of a visitor until it is answered. Pages that must stay reachable,
+ * such as the rules, are exempt. A player's age is known from the registration.
  */
 export function keepAgeGate({ site, modals, router, session }: AgeGateOptions): void {
   const look = () => {

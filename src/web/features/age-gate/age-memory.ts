@@ -1,15 +1,18 @@
-/** How long the word of a visitor about his age holds where it outlives the session: three days, in milliseconds. */
+/** Validity of a visitor's age confirmation beyond the session: three days, in milliseconds. */
 export const ageHolds = 259_200_000
 
 const place = 'fairline.age'
 
-/** Keeps the age that somebody said he has, for three days or for the session. */
+/** Stores the confirmed age, for three days or for the session. */
 export interface AgeMemory {
   isOldEnough(minimumAge: number): boolean
   confirm(age: number): void
 }
 
-/** `storage` is the session's where the word is to hold for the session; without one it holds for the page. */
+/**
+ * Creates the memory. `storage` is `sessionStorage` for a confirmation per session; without one it is valid
+ * on this page only.
+ */
 export function createAgeMemory(
   storage?: Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number = Date.now,
@@ -34,7 +37,7 @@ export function createAgeMemory(
       try {
         storage?.setItem(place, own)
       } catch {
-        // It is asked again on the next page.
+        // The next page asks again.
       }
     },
   }

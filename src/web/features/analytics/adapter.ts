@@ -1,6 +1,6 @@
 import type { AnalyticsDevice, AnalyticsFact } from '#domain/analytics/api.ts'
 
-/** An event as it waits in the browser. */
+/** An event that waits in the browser. */
 export interface CountedEvent extends AnalyticsFact {
   readonly key: string
   /** Milliseconds by this browser's clock. */
@@ -13,15 +13,15 @@ export interface Surroundings {
   readonly device: AnalyticsDevice
 }
 
-/** `done`: need not be sent again, written or not. `later`: try again. */
+/** `done`: never send again, whether stored or not. `later`: retry. */
 export type Delivery = 'done' | 'later'
 
 /**
- * Where counted events go. An adapter is only asked while the visitor agrees, and told when he no longer does. It never
- * rejects.
+ * Destination of analytics events. It is called only with the visitor's consent, and once more when they
+ * withdraw it. Never rejects.
  */
 export interface AnalyticsAdapter {
   deliver(events: readonly CountedEvent[], surroundings: Surroundings): Promise<Delivery>
-  /** What was delivered so far is to be forgotten. */
+  /** Deletes the events delivered so far. */
   forget(): Promise<void>
 }

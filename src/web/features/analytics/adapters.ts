@@ -1,5 +1,5 @@
 import type { AnalyticsAdapter } from './adapter.ts'
 import { ownCollector } from './collector.ts'
 
-/** Whatever is told of counted events; a further one is added here. */
+/** All destinations of analytics events; add further ones here. */
 export const adapters: readonly AnalyticsAdapter[] = [ownCollector()]

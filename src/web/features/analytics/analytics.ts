@@ -6,11 +6,11 @@ import type { Source } from '../../core/value.ts'
 import type { AnalyticsAdapter, Surroundings } from './adapter.ts'
 import { type BufferStorage, createBuffer } from './buffer.ts'
 
-/** How often what has gathered is sent (spec section 9: flush), and the longest rest after failures. */
+/** Milliseconds between sends (spec section 9: flush), and the longest pause after failures. */
 export const flushEvery = 10_000
 const longestRest = 300_000
 
-/** The page that is shown: its name in the registry, null where nothing is measured; the path tells visits apart. */
+/** The current page: its registry name, null where nothing is measured; the path distinguishes visits. */
 export interface ShownPage {
   readonly name: string | null
   readonly path: string
@@ -18,7 +18,7 @@ export interface ShownPage {
 
 export interface AnalyticsOptions {
   readonly shown: Source<ShownPage>
-  /** The page whose view was counted last; kept over a pause. */
+  /** Page whose view was counted last; survives a pause. */
   readonly counted: { path: string }
   readonly adapters: readonly AnalyticsAdapter[]
   readonly surroundings: () => Surroundings
@@ -27,13 +27,13 @@ export interface AnalyticsOptions {
 }
 
 export interface Analytics {
-  /** Nothing is counted or sent from now on. Fulfilled when what was on its way has arrived. */
+  /** Stops counting and sending. Resolves when requests in flight have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Counts what happens from now on: the page that is shown, each further one, and what the shell tells. Sent in batches,
- * all of it when the page goes out of sight; what could not be sent waits for the next page.
+ * Counts the current page, each further one, and the shell's events. Sends in batches, and everything when
+ * the page is hidden; unsent events wait for the next page.
  */
 export function startAnalytics(options: AnalyticsOptions): Analytics {
   const { shown, counted, adapters, surroundings, storage, now = Date.now } = options

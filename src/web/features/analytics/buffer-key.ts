@@ -1,2 +1,2 @@
-/** Where events wait, in `localStorage`. Known to whoever throws them away without the script having been loaded. */
+/** `localStorage` key of waiting events. A separate module, so that they can be deleted without loading the script. */
 export const bufferKey = 'fairline.analytics'

@@ -2,7 +2,7 @@ import { analyticsAge, analyticsIds } from '#domain/analytics/api.ts'
 import type { CountedEvent } from './adapter.ts'
 import { bufferKey } from './buffer-key.ts'
 
-/** The oldest give way: a browser that is never let through must not fill its storage. */
+/** Maximum events; the oldest are dropped, so that a browser that cannot send does not fill its storage. */
 const maxKept = 500
 
 export type BufferStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -22,8 +22,8 @@ const isEvent = (value: unknown): value is CountedEvent =>
   ids.includes(value.id)
 
 /**
- * Events that wait to be sent, in the browser's storage and so shared by its tabs. What is older than a day, or from
- * the future, is dropped. A storage that is full, forbidden or spoilt loses events and breaks nothing.
+ * Creates a buffer of waiting events in the browser's storage, shared by its tabs. Drops events older than a
+ * day or from the future. A full, forbidden or corrupt storage loses events and breaks nothing.
  */
 export function createBuffer(storage: BufferStorage | undefined, now: () => number = Date.now) {
   const read = (): readonly CountedEvent[] => {
@@ -42,7 +42,7 @@ export function createBuffer(storage: BufferStorage | undefined, now: () => numb
       if (events.length === 0) storage?.removeItem(bufferKey)
       else storage?.setItem(bufferKey, JSON.stringify(events.slice(-maxKept)))
     } catch {
-      // As said above.
+      // Losing events is acceptable.
     }
   }
   return {

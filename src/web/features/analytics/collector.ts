@@ -1,7 +1,10 @@
 import { analyticsAge, collectAnalytics, forgetAnalytics } from '#domain/analytics/api.ts'
 import type { AnalyticsAdapter } from './adapter.ts'
 
-/** The site's own collector. Requests outlive the page that sends them; none is ever shown or asked to prove anything. */
+/**
+ * Creates the adapter of the site's own collector. Its requests outlive the page; they never show errors or
+ * require proofs.
+ */
 export function ownCollector(
   send: typeof fetch = (input, options) => fetch(input, options),
 ): AnalyticsAdapter {
@@ -22,7 +25,7 @@ export function ownCollector(
       }))
       try {
         const { status } = await ask(collectAnalytics, { ...surroundings, events: told })
-        // What the collector will never take is not sent again; a limit, a fault or maintenance passes.
+        // The collector's refusal is final; rate limits, server errors and maintenance pass.
         return status < 400 || (status < 500 && status !== 429 && status !== 408) ? 'done' : 'later'
       } catch {
         return 'later'

@@ -7,13 +7,13 @@ import { consentStore } from '../consent/store.ts'
 import type { Analytics, ShownPage } from './analytics.ts'
 import { bufferKey } from './buffer-key.ts'
 
-/** Nothing is measured, nor the script for it loaded, in a page's first ten seconds (spec section 9). */
+/** Milliseconds after page load in which nothing is measured and the script does not load (spec section 9). */
 const after = 10_000
 
 const deviceOf = (width: number): AnalyticsDevice =>
   width < 600 ? 'phone' : width < 1100 ? 'tablet' : 'desktop'
 
-/** What is shown, by its name in the registry; null where it is not to be measured. */
+/** Returns the page by its registry name; null where it must not be measured. */
 const pageOf = ({ kind, route, path }: View): ShownPage => ({
   name: kind !== 'page' ? kind : route && route.analytics !== false ? route.name : null,
   path,
@@ -27,7 +27,7 @@ function ownStorage(): Storage | undefined {
   }
 }
 
-/** Measures the page while its visitor agrees to it. */
+/** Measures the page while its visitor consents. */
 export function useAnalytics(view: View): void {
   const { language } = useShell()
   const [shown] = useState(() => createValue(pageOf(view)))
@@ -36,8 +36,8 @@ export function useAnalytics(view: View): void {
 }
 
 /**
- * Loads the script when there is something to measure: leave to do so, ten seconds gone, a page that is measured. Leave
- * that is taken back ends it at once: what waits is thrown away, and what was sent is forgotten by those who have it.
+ * Loads the script once it may measure: with consent, after ten seconds, on a measured page. Withdrawing
+ * consent ends it at once: waiting events are deleted here, and delivered ones at their destinations.
  */
 function watchLeave(shown: Source<ShownPage>, language: string): () => void {
   const counted = { path: '' }
@@ -58,7 +58,7 @@ function watchLeave(shown: Source<ShownPage>, language: string): () => void {
       if (due && allowed)
         analytics = startAnalytics({ shown, counted, adapters, surroundings, storage: ownStorage() })
     } catch {
-      // A network that fails: the next page tries again.
+      // The network failed: the next page tries again.
     } finally {
       loading = false
     }
@@ -70,7 +70,7 @@ function watchLeave(shown: Source<ShownPage>, language: string): () => void {
   }
   const forget = async (sent: Promise<void> | undefined) => {
     const { adapters } = await import('./adapters.ts')
-    // What was on its way would otherwise arrive after it was forgotten.
+    // Requests in flight would otherwise arrive after the deletion.
     await sent
     await Promise.all(adapters.map((adapter) => adapter.forget()))
   }
@@ -80,7 +80,7 @@ function watchLeave(shown: Source<ShownPage>, language: string): () => void {
     allowed = consentStore.allows('marketing')
     if (allowed) return void look()
     const sent = stop()
-    // While it is not known what a player agreed to, nothing is counted, and nothing is thrown away.
+    // Until a player's consent is known, nothing is counted and nothing deleted.
     if (!settled) return
     ownStorage()?.removeItem(bufferKey)
     if (before && agreed !== null) forget(sent).catch(() => {})

@@ -6,7 +6,7 @@ import css from './bet-changes.module.css'
 import { EditBet } from './edit-bet.tsx'
 import { InsureBet } from './insure-bet.tsx'
 
-/** The buttons of what else a player may do with an open bet, and what they open. Nothing where nothing is offered. */
+/** Buttons and panels for changing an open bet. Renders nothing where nothing is offered. */
 export function BetChanges({
   bet,
   offer,
@@ -15,16 +15,16 @@ export function BetChanges({
 }: {
   readonly bet: BetView
   readonly offer: SaleOffer | undefined
-  /** A panel was opened or closed. */
+  /** Called when a panel opens or closes. */
   readonly onOpen?: (open: boolean) => void
-  /** With what is to be told. */
+  /** Called with the message to show. */
   readonly onChanged: (news: string) => void
 }) {
   const t = useText('open-bets')
   const { language } = useShell()
   const [panel, setPanel] = useState<'edit' | 'insure' | null>(null)
   const insurance = bet.insurance ? null : (offer?.insurance ?? null)
-  /** What the panel was opened with is kept while a price is missing for a moment. */
+  /** The last insurance offer, kept while a price is briefly missing. */
   const [seen, setSeen] = useState(insurance)
   const money = (amount: string | bigint) =>
     isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : String(amount)

@@ -3,14 +3,14 @@ import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 
-/** What a bet was edited from or into, and how it is insured. */
+/** Links to the bets before and after an edit, and the insurance. */
 export function BetMarks({ bet }: { readonly bet: BetView }) {
   const t = useText('open-bets')
   const { language } = useShell()
   const link = useLink()
   const money = (amount: string) =>
     isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
-  /** The bet alone: the list of a history is filtered, and long. */
+  /** Links to the single bet: the history's list is filtered and long. */
   const toBet = (betId: string) => link(`/print-coupon/${numberOfUuid(betId)}`)
   const { sale, continues, insurance } = bet
   return (

@@ -13,12 +13,12 @@ import { selectionText } from '#web/ui/words/selection-text.ts'
 import css from './bet-changes.module.css'
 import { usePress } from './use-press.ts'
 
-/** Prices follow play at this pace; milliseconds. */
+/** Refresh interval of the price during play; milliseconds. */
 const every = 2_000
 const nothing: readonly CouponSelection[] = []
 const none = () => nothing
 
-/** Changes the legs of an open bet at its cash-out price, with what it wins before and after. */
+/** Changes the legs of an open bet at its cash-out price, and shows the possible payout before and after. */
 export function EditBet({
   bet,
   money,
@@ -28,7 +28,7 @@ export function EditBet({
   readonly bet: BetView
   readonly money: (amount: string | bigint) => string
   readonly onBack: () => void
-  /** With what is to be told. */
+  /** Called with the message to show. */
   readonly onChanged: (news: string) => void
 }) {
   const t = useText('open-bets')
@@ -180,7 +180,7 @@ interface EditRequest {
   readonly legs: readonly { readonly selection: string; readonly odds: number }[]
 }
 
-/** What the edit would come to, asked anew as it changes and as prices move; null until it is known. */
+/** Returns the price of the edit, requested again as the edit changes and as prices move; null until known. */
 function useEdit(betId: string, legs: readonly string[], extra: bigint | null): EditOffer | null {
   const { call } = useShell()
   const [answer, setAnswer] = useState<{ readonly of: string; readonly offer: EditOffer } | null>(null)
@@ -190,7 +190,7 @@ function useEdit(betId: string, legs: readonly string[], extra: bigint | null): 
     const ask = () =>
       void call(checkEditEndpoint, { params: { betId }, body: JSON.parse(body) }).then(
         (offer) => here && setAnswer({ of: body, offer }),
-        // Asked again soon.
+        // The next interval retries.
         () => {},
       )
     ask()

@@ -13,7 +13,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'
 import { usePress } from './use-press.ts'
 
-/** Insures a part of a bet's stake, with the arithmetic of its premium. */
+/** Insures a part of a bet's stake, and shows the arithmetic of its premium. */
 export function InsureBet({
   bet,
   offer,
@@ -25,7 +25,7 @@ export function InsureBet({
   readonly offer: PremiumTerms
   readonly money: (amount: string | bigint) => string
   readonly onBack: () => void
-  /** With what is to be told. */
+  /** Called with the message to show. */
   readonly onChanged: (news: string) => void
 }) {
   const t = useText('open-bets')

@@ -3,8 +3,8 @@ import { CallError } from '#web/core/calls/call-error.ts'
 import { useText } from '#web/core/context.ts'
 
 /**
- * A press that moves money once: asked again with the same key while its answer is unknown, with a new one after a refusal or
- * for another request.
+ * Returns a handler for presses that move money. A retry after an unknown result sends the same idempotency
+ * key. A refusal or a changed request gets a new one.
  */
 export function usePress<R extends object>(
   send: (request: R & { readonly key: string }) => Promise<void>,

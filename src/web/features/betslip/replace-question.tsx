@@ -1,7 +1,7 @@
 import { useText } from '../../core/context.ts'
 import css from './replace-question.module.css'
 
-/** Asked before an accumulator takes the place of what stands in the slip; needs the dictionary 'accumulators'. */
+/** Confirmation before an accumulator replaces the slip's content; needs the dictionary 'accumulators'. */
 export function ReplaceQuestion({
   className = '',
   onReplace,

@@ -6,8 +6,8 @@ import { CasinoOfferTerms, OfferTerms } from './offer-terms.tsx'
 import type { BonusChoice, ChosenBonus } from './use-bonus-choice.ts'
 
 /**
- * The choice of a bonus with the terms that go with it. Nothing is chosen beforehand: without a choice there is none. Of a
- * bonus that can't be had any more, `choice` is null: there is nothing to choose.
+ * The choice of a bonus with its terms. Nothing is preselected: without a choice there is no bonus. `choice`
+ * is null for a bonus that is no longer available.
  */
 export function BonusPick({
   offer,
@@ -16,7 +16,7 @@ export function BonusPick({
 }: {
   readonly offer: OfferView
   readonly choice: Pick<BonusChoice, 'chosen' | 'choose'> | null
-  /** What it would come to, where that is known. */
+  /** Amount of the bonus, where known. */
   readonly children?: ReactNode
 }) {
   const t = useText('bonus')

@@ -6,11 +6,11 @@ import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '../../core/context.ts'
 import css from './offer-terms.module.css'
 
-/** A Sunday, to name the days of the week by. */
+/** A Sunday, for formatting the days of the week. */
 const sunday = Date.UTC(2026, 0, 4)
 const day = 86_400_000
 
-/** How the numbers of an offer are written. */
+/** Returns formatters for the numbers of an offer. */
 function useOfferWords({ currency, percent, weekday }: OfferView) {
   const t = useText('bonus')
   const { language } = useShell()
@@ -29,7 +29,7 @@ function useOfferWords({ currency, percent, weekday }: OfferView) {
   }
 }
 
-/** What it gives, its figures at a glance, when it can be had, and all that it asks for to unfold. */
+/** The benefit, the figures at a glance, the availability, and all conditions behind a disclosure. */
 function Terms({
   gives,
   tiles,
@@ -69,8 +69,8 @@ function Terms({
 }
 
 /**
- * What an offer gives and all that it asks for, in plain words; `open`: unfolded, as on a page about it. The dictionary `bonus` has
- * to be there.
+ * The benefit and all conditions of an offer in plain words; `open`: expanded, as on the offer's own page.
+ * The page has to declare the dictionary `bonus`.
  */
 export function OfferTerms({ offer, open = false }: { readonly offer: OfferView; readonly open?: boolean }) {
   const { t, money, number, days, percent, once } = useOfferWords(offer)
@@ -110,7 +110,7 @@ export function OfferTerms({ offer, open = false }: { readonly offer: OfferView;
   )
 }
 
-/** The same of the casino bonus. */
+/** The same for the casino bonus. */
 export function CasinoOfferTerms({
   offer,
   casino,
@@ -159,7 +159,7 @@ export function CasinoOfferTerms({
   )
 }
 
-/** What a bonus bet has to be, written for people. */
+/** Returns the requirements of a bonus bet as text. */
 export function useBonusRule(): { readonly legs: string; readonly odds: string } {
   const { language } = useShell()
   const odds = useExactOdds()

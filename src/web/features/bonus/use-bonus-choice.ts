@@ -6,22 +6,22 @@ import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 
 const never = () => () => {}
 
-/** 0 refuses, 1 is a sport bonus, 2 a casino bonus. */
+/** 0 refuses, 1 is a sports bonus, 2 a casino bonus. */
 export type ChosenBonus = 0 | 1 | 2
 
 export interface BonusChoice {
   readonly chosen: ChosenBonus
   choose(chosen: ChosenBonus): void
-  /** Has the server know the choice before money moves by it. Rejects when it can't be told. */
+  /** Saves the choice on the server before money depends on it. Rejects on failure. */
   save(): Promise<void>
 }
 
-/** What was chosen about the bonus of a kind. `known` is what the server rendered by. */
+/** Returns the choice of bonus of a kind. `known` is the value that the server rendered with. */
 export function useBonusChoice(kind: BonusKind, known: ChosenBonus = 0): BonusChoice {
   const { call } = useShell()
   const choices = useChoices()
   const choose = useChoose()
-  // The server does not know what this browser keeps: the first paint is by the data of the page.
+  // The server does not know this browser's storage: the first paint uses the page's data.
   const started = useSyncExternalStore(
     never,
     () => true,

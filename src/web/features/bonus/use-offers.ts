@@ -6,8 +6,8 @@ import { loadUntilThere } from '../../core/load-until-there.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 
 /**
- * What the house offers in a currency, once it and its texts are there: null until then. After a change of currency the offers
- * in the one before stay until the new ones come.
+ * Returns the operator's offers in a currency with their texts; null until loaded. After a change of currency
+ * the previous offers stay until the new ones arrive.
  */
 export function useOffers(currency: Currency): readonly OfferView[] | null {
   const { call, translator } = useShell()

@@ -4,13 +4,13 @@ import { useShell, useText } from '../../core/context.ts'
 import css from './consent.module.css'
 import { useConsent, useConsentOfSession } from './use-consent.ts'
 
-/** The question about cookies at the foot of the page, until it is answered. The page above stays of use. */
+/** The cookie question at the bottom of the page, until it is answered. The page above stays usable. */
 export function CookieConsent() {
   useConsentOfSession()
   const { agreed, settled } = useConsent()
   const asked = agreed === null
   useEffect(() => {
-    // By this the server knows whether the next page comes with the question.
+    // The server reads this cookie to decide whether the next page renders the question.
     if (settled) writeCookie('cookies_answered', asked ? '' : '1', asked ? 0 : undefined)
   }, [asked, settled])
   return settled && asked ? <Question /> : null
@@ -22,7 +22,7 @@ function Question() {
   const { agree } = useConsent()
   const title = useId()
   const place = useRef<HTMLElement>(null)
-  // Where the page scrolls under it, what the focus goes to is not left behind it (WCAG 2.4.11).
+  // Sets the scroll padding, so that the question does not cover a focused element (WCAG 2.4.11).
   useEffect(() => {
     const root = document.documentElement
     const observer = new ResizeObserver(() => {

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx'
 import css from './consent.module.css'
 import { useConsent, useConsentOfSession } from './use-consent.ts'
 
-/** Which cookies may be used, type by type; opened from the question and, to think again, from the page's foot. */
+/** Choice of cookies by type; opened from the question and, for changes, from the footer. */
 export function CookiesModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('notices')
   const frame = useText('frame')

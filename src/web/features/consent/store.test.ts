@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { consentStorageKey, createConsent } from './store.ts'
 
-/** A browser's storage: each `open` is a page of it. */
+/** Fake of a browser's storage: each `open` is a page of it. */
 function browser(text?: string) {
   const items = new Map<string, string>()
   if (text !== undefined) items.set(consentStorageKey, text)
@@ -40,7 +40,7 @@ it('a player is not asked before it is known whether he was', () => {
   expect(consent.untold('anna')).toMatchObject({ type: 'all', agreedAt: 1000 })
   consent.adopt('anna', { type: 'all', agreedAt: 2000 })
   expect(consent.untold('anna')).toBeNull()
-  // Another device thought again.
+  // Another device changed it.
   consent.adopt('anna', { type: 'necessary', agreedAt: 3000 })
   expect(consent.get().agreed).toBe('necessary')
 })

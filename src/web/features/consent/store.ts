@@ -10,31 +10,34 @@ interface Agreement {
 }
 interface PlayersAgreement extends Agreement {
   readonly id: string
-  /** The server knows of it. */
+  /** Whether the server has it. */
   readonly told: boolean
 }
-/** A player's agreement is not the next visitor's: both are kept, each for himself. */
+/** A player's agreement does not apply to the next visitor: each has their own. */
 interface Kept {
   readonly visitor: Agreement | null
   readonly player: PlayersAgreement | null
 }
 
 export interface ConsentState {
-  /** Null is nobody asked yet: nothing but the necessary is allowed. */
+  /** Null: not answered yet, so only necessary cookies are allowed. */
   readonly agreed: AgreementType | null
-  /** Whether it is known that nobody was asked; while it is not, nobody is asked either. */
+  /** Whether the answer is known, even if there is none. The question waits for that. */
   readonly settled: boolean
 }
 
 export interface ConsentStore extends Source<ConsentState> {
   allows(type: CookieType): boolean
-  /** Who looks at the page from now on; null is a visitor. */
+  /** Sets the current player; null is a visitor. */
   playerIs(id: string | null): void
-  /** What is agreed to here and now. */
+  /** Stores an agreement of the current visitor or player. */
   agree(type: AgreementType): void
-  /** What the player agreed to here and the server has not heard. */
+  /** Returns the player's agreement from this browser that the server does not have. */
   untold(id: string): Agreement | null
-  /** What the server knows of the player; null is nothing, then a visitor's word of this browser becomes his. */
+  /**
+   * Takes the server's agreement of the player. Null: it has none, so this browser's visitor agreement
+   * becomes the player's.
+   */
   adopt(id: string, known: Agreement | null): void
 }
 
@@ -59,7 +62,7 @@ function readKept(text: string | null | undefined): Kept {
   }
 }
 
-/** The agreement of who looks at the page, kept in `storage`; without one it holds until the page is left. */
+/** Creates the store of agreements over `storage`; without one an agreement lasts until the page is left. */
 export function createConsent(
   storage?: Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number = Date.now,
@@ -93,7 +96,7 @@ export function createConsent(
     try {
       storage?.setItem(consentStorageKey, JSON.stringify(kept))
     } catch {
-      // A full or forbidden storage: it holds on this page, and the next one asks again.
+      // The storage is full or forbidden: the agreement holds on this page, and the next one asks again.
     }
     refresh()
   }
@@ -146,5 +149,5 @@ function browserConsent(): ConsentStore {
   return consent
 }
 
-/** The door for whatever needs leave (analytics): `consentStore.allows('marketing')`, and `subscribe` for the change. */
+/** Consent for code that needs it (analytics): `consentStore.allows('marketing')`, and `subscribe` for changes. */
 export const consentStore: ConsentStore = browserConsent()

@@ -3,8 +3,8 @@ import type { Call } from '../../core/calls/call.ts'
 import type { ConsentStore } from './store.ts'
 
 /**
- * Brings the player's agreement from the server, or tells it his. What could not be told is kept, and told by the next
- * page; what could not be asked leaves him unasked.
+ * Loads the player's agreement from the server, or sends this browser's. A failed send is kept for the next
+ * page; after a failed load the question is not shown.
  */
 export async function syncConsent(call: Call, consent: ConsentStore, playerId: string): Promise<void> {
   try {
@@ -13,9 +13,9 @@ export async function syncConsent(call: Call, consent: ConsentStore, playerId: s
     if (!untold) return
     const { type, agreedAt } = untold
     const { agreement } = await call(agreeToCookies, { body: { type, cookiesAgreeTime: agreedAt } })
-    // He may have thought again meanwhile: that is told by its own call.
+    // The player may have changed it meanwhile: another call sends that.
     if (consent.untold(playerId)?.agreedAt === agreedAt) consent.adopt(playerId, agreement)
   } catch {
-    // As said above.
+    // The next page retries.
   }
 }

@@ -4,11 +4,11 @@ import { useShell } from '../../core/context.ts'
 import { type ConsentState, consentStore } from './store.ts'
 import { syncConsent } from './sync.ts'
 
-/** What hydration begins with, by whether the server drew the question. */
+/** State with which hydration begins, with or without the question in the server's HTML. */
 const drawn: ConsentState = { agreed: null, settled: true }
 const notDrawn: ConsentState = { agreed: null, settled: false }
 
-/** What is agreed to, and the way to agree; a player's word goes to the server at once. */
+/** Returns the agreement and a setter, which sends a player's agreement to the server at once. */
 export function useConsent(): ConsentState & { readonly agree: (type: AgreementType) => void } {
   const { call, session, asks } = useShell()
   const playerId = session?.id ?? null
@@ -25,7 +25,7 @@ export function useConsent(): ConsentState & { readonly agree: (type: AgreementT
   return { ...state, agree }
 }
 
-/** Keeps the store in step with who is signed in. */
+/** Keeps the store in step with the session. */
 export function useConsentOfSession(): void {
   const { call, session } = useShell()
   const playerId = session?.id ?? null

@@ -1,2 +1,2 @@
-/** The page of a player whose currency is given up, after the language prefix. */
+/** Page for a player whose currency is discontinued, after the language prefix. */
 export const conversionPath = '/convert-account'

@@ -3,12 +3,12 @@ import type { BalanceView } from '#domain/book/api.ts'
 import type { Session } from '../../core/session/session.ts'
 
 export interface ConversionDue {
-  /** 1: the player's own currency is given up. 2: something is left in one that he has left. */
+  /** 1: the player's own currency is discontinued. 2: money is left in a currency that the player has left. */
   readonly permission: 1 | 2
   readonly due: { readonly from: string; readonly to: string }
 }
 
-/** What a player has to convert, as far as his pages know; null: nothing. */
+/** Returns the conversion that a player has to make, as far as the page knows; null: none. */
 export function conversionDue(
   site: SiteFacts | undefined,
   session: Session,

@@ -6,7 +6,7 @@ import type { Translator } from '../../i18n/translator.ts'
 import { notices } from '../notices/center.ts'
 import { conversionPath } from './conversion-path.ts'
 
-/** Of this browser: the player and currency about whom the server was asked. */
+/** Storage key of this browser: the player and currency of the last server query. */
 const storageKey = 'fairline.conversion'
 
 export interface Telling {
@@ -19,8 +19,8 @@ export interface Telling {
 }
 
 /**
- * Tells a player that his currency is given up, once and for all his browsers: the server knows whether he was told.
- * Waits until the page is looked at.
+ * Notifies a player once, across all browsers, that their currency is discontinued; the server stores that.
+ * Waits until the page is visible.
  */
 export async function tellOfConversion(telling: Telling): Promise<void> {
   const { call, translator, player, from, to, signal } = telling
@@ -34,7 +34,7 @@ export async function tellOfConversion(telling: Telling): Promise<void> {
     write(about)
     if (!show || signal.aborted) return
   } catch {
-    // It is tried again by the next page that loads.
+    // The next page load retries.
     return
   }
   const t = translator.of('conversion')
@@ -73,6 +73,6 @@ function write(about: string): void {
   try {
     localStorage.setItem(storageKey, about)
   } catch {
-    // The server remembers.
+    // The server stores it.
   }
 }

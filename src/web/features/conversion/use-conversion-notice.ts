@@ -5,7 +5,7 @@ import { notices } from '../notices/center.ts'
 import { conversionPath } from './conversion-path.ts'
 import { tellOfConversion } from './tell-of-conversion.ts'
 
-/** A player whose currency is given up is told once, wherever he is but on the page for it. */
+/** Notifies a player of a discontinued currency once, on any page but the conversion's own. */
 export function useConversionNotice(path: string): void {
   const { session, call, translator, site } = useShell()
   const isOpen = useOpen()

@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import { conversionPath } from './conversion-path.ts'
 import { type ConversionDue, conversionDue } from './due.ts'
 
-/** What the player has to convert and the words for it, once they are loaded; null while there is nothing. */
+/** Returns the conversion that the player has to make, and its texts once loaded; null otherwise. */
 export function useConversion(): (ConversionDue & { t: Translate<'conversion'>; path: string }) | null {
   const { site, session, translator } = useShell()
   const open = useOpen()('convert-account')
@@ -19,7 +19,7 @@ export function useConversion(): (ConversionDue & { t: Translate<'conversion'>; 
     if (!wanted) return
     loadDictionaries(translator, ['conversion']).then(
       () => setReady(true),
-      // The page is found again with the next one that loads.
+      // The next page load retries.
       () => {},
     )
   }, [wanted, translator])

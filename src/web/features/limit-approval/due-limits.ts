@@ -1,16 +1,16 @@
 import { type LimitView, listLimits } from '#domain/limits/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 
-/** A looser limit whose wait is over, with the limit that it would replace. */
+/** A looser limit whose waiting period is over, with the limit that it would replace. */
 export interface DueLimit {
   readonly pending: LimitView
   readonly active: LimitView | null
 }
 
-/** The longest wait that a browser's timer can take, in milliseconds. */
+/** Maximum delay of a browser's timer, in milliseconds. */
 const longestTimer = 2_147_483_647
 
-/** The limits that a player has to approve or reject now. */
+/** Returns the limits that a player has to approve or reject now. */
 export const dueOf = (limits: readonly LimitView[]): readonly DueLimit[] =>
   limits
     .filter(({ needApprove }) => needApprove)
@@ -23,7 +23,7 @@ export const dueOf = (limits: readonly LimitView[]): readonly DueLimit[] =>
         ) ?? null,
     }))
 
-/** Milliseconds from `now` until the next pending limit can be approved; null when none waits. */
+/** Returns the milliseconds from `now` until the next pending limit can be approved; null when none is pending. */
 export function untilNextDue(limits: readonly LimitView[], now: number): number | null {
   const starts = limits
     .filter(({ limitState, needApprove }) => limitState === 'PENDING' && !needApprove)
@@ -32,8 +32,8 @@ export function untilNextDue(limits: readonly LimitView[], now: number): number 
 }
 
 /**
- * Reads a player's limits, and again when the wait of a pending one is over (spec section 4): `onLimits` is told each
- * time. `read` reads them at once. A read that fails is tried again with the next change or page.
+ * Reads a player's limits now and whenever a pending one's waiting period ends (spec section 4), and passes
+ * them to `onLimits`. `read` reads them at once. The next change or page retries a failed read.
  */
 export function watchLimits(call: Call, onLimits: (limits: readonly LimitView[]) => void) {
   const controller = new AbortController()
@@ -46,7 +46,7 @@ export function watchLimits(call: Call, onLimits: (limits: readonly LimitView[])
       if (signal.aborted) return
       onLimits(limits)
       const wait = untilNextDue(limits, Date.now())
-      // A second later than the server's own second.
+      // One second later than the server's own second.
       if (wait !== null) timer = setTimeout(() => void read(), Math.min(wait + 1000, longestTimer))
     } catch {
       // The next change or page reads again.

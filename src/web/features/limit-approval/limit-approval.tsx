@@ -8,7 +8,7 @@ import { hoursText } from '../../ui/words/hours-text.ts'
 import { type DueLimit, dueOf } from './due-limits.ts'
 import css from './limit-approval.module.css'
 
-/** Asks about each looser limit whose wait is over; only an answer closes it (spec section 4). */
+/** Asks about each looser limit whose waiting period is over; only an answer closes it (spec section 4). */
 export function LimitApproval({ onClose }: { readonly onClose: () => void }) {
   const t = useText('limits')
   const { call, refresh, language } = useShell()
@@ -50,7 +50,7 @@ export function LimitApproval({ onClose }: { readonly onClose: () => void }) {
         refresh()
       }
     } catch (thrown) {
-      // Answered elsewhere, or the time ran out.
+      // Answered elsewhere, or expired.
       if (thrown instanceof CallError && thrown.id === 'limit-not-pending') {
         onClose()
         refresh()

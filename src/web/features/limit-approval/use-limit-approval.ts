@@ -6,8 +6,8 @@ import { readAddress } from '../../core/router/address.ts'
 import { dueOf, watchLimits } from './due-limits.ts'
 
 /**
- * A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). `onLimits` is told
- * of each read; it has to stay the same.
+ * Asks a player, on any page, to approve or reject a looser limit once its waiting period is over (spec
+ * section 4). Passes each read to `onLimits`, whose identity has to be stable.
  */
 export function useLimitApproval(onLimits: (limits: readonly LimitView[] | null) => void): void {
   const { session, call, modals, refresh } = useShell()

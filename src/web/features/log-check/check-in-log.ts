@@ -15,21 +15,21 @@ import {
 } from '#domain/proof/api.ts'
 import { keepSeen, readSeen, type SeenCheckpoint } from './seen-checkpoint.ts'
 
-/** What a browser found out about a leaf of the public log. */
+/** Result of checking a leaf of the public log in the browser. */
 export interface LogFinding {
-  /** From 1. */
+  /** Position, from 1. */
   readonly place: number
   /** Leaves that the checkpoint covers. */
   readonly size: number
-  /** When the leaf says that it was made; null where it says nothing that is a time. */
+  /** Time in the leaf; null where it holds no valid time. */
   readonly at: number | null
-  /** The leaf holds what it should. */
+  /** Whether the leaf holds the expected content. */
   readonly leaf: boolean
-  /** The leaf stands at its place of the tree whose root the checkpoint gives. */
+  /** Whether the leaf is at its place of the tree whose root the checkpoint gives. */
   readonly included: boolean
-  /** The checkpoint is signed by the log's key. */
+  /** Whether the log's key signed the checkpoint. */
   readonly signed: boolean
-  /** The key is that of last time, and the tree goes on from that of last time; null the first time. */
+  /** Comparison with the last check: the key is the same, and the tree extends the earlier one; null the first time. */
   readonly since: {
     readonly size: number
     readonly sameKey: boolean
@@ -49,14 +49,13 @@ async function readAt(address: string): Promise<Uint8Array<ArrayBuffer> | null> 
 const textAt = async (address: string): Promise<string> =>
   new TextDecoder().decode((await readAt(address)) ?? new Uint8Array())
 
-/** Says of an entry of the log, as the JSON that it is, whether it holds what it should. */
+/** Returns whether an entry of the log, as parsed JSON, holds the expected content. */
 export type HoldsRight = (entry: Readonly<Record<string, unknown>>) => boolean
 
 /**
- * Reads the leaf at this place and checks everything here, with WebCrypto alone: leaf, proof of inclusion, signature, and
- * that the log only grew since this browser last looked.
- *
- * Throws what the network throws, `MissingTile`, and `NotSupportedError` of browsers without Ed25519.
+ * Reads the leaf at this index and checks it in the browser, with WebCrypto alone: leaf, proof of inclusion,
+ * signature, and that the log only grew since this browser's last check. Throws network errors,
+ * `MissingTile`, and `NotSupportedError` in browsers without Ed25519.
  */
 export async function checkLeaf(index: number, isRight: HoldsRight): Promise<LogFinding> {
   const keyText = (await textAt(`${prefix}/key`)).trim()

@@ -3,7 +3,7 @@ import type { LogFinding } from './check-in-log.ts'
 
 export type Answer = readonly [question: string, right: boolean]
 
-/** What a check of a leaf came to, question by question; `leaf` says what the leaf should hold. */
+/** Result of checking a leaf, question by question; `leaf` describes the expected content. */
 export function LogFindings({
   found,
   leaf,
@@ -11,7 +11,7 @@ export function LogFindings({
 }: {
   readonly found: LogFinding
   readonly leaf: string
-  /** What was checked besides the log. */
+  /** Checks beside the log. */
   readonly before?: readonly Answer[]
 }) {
   const t = useText('log')
@@ -43,9 +43,9 @@ export function LogFindings({
   )
 }
 
-/** Why a check ended without a finding. */
+/** Reason why a check has no result. */
 export type NoFinding = 'no-signatures' | 'failed'
 
-/** What an error of a check says: a browser without Ed25519, or a network that failed. */
+/** Returns the reason for an error of a check: a browser without Ed25519, or a network failure. */
 export const noFindingOf = (error: unknown): NoFinding =>
   error instanceof DOMException && error.name === 'NotSupportedError' ? 'no-signatures' : 'failed'

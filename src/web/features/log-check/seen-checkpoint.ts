@@ -1,4 +1,4 @@
-/** The last checkpoint of the log that this browser found right, and the key that had signed it. */
+/** The last checkpoint of the log that this browser verified, and the key that signed it. */
 export interface SeenCheckpoint {
   /** Leaves. */
   readonly size: number
@@ -27,6 +27,6 @@ export function keepSeen(seen: SeenCheckpoint): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {
-    // Then the next one is the first again.
+    // The next check then counts as the first.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a maintenance, which the specification fixes in two languages: Russian for az, kz, ua and ru, English
- * for everybody else.
+ * Texts of a maintenance, which the specification fixes in two languages: Russian for az, kz, ua and ru,
+ * English for everybody else.
  */
 const words = {
   ru: {
@@ -17,12 +17,12 @@ const words = {
   },
 } as const
 
-/** The codes of those that read Russian here: languages by their own codes, and by those of their countries. */
+/** Codes of languages whose readers get Russian, with the codes of their countries. */
 const russian = ['ru', 'uk', 'kk', 'az', 'ua', 'kz']
 
 export interface MaintenanceDates {
   readonly startedAt: number
-  /** Null: nobody knows yet. */
+  /** Null: unknown. */
   readonly endedAt: number | null
 }
 

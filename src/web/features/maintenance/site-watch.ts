@@ -5,8 +5,9 @@ const retries = 5
 const retryAfter = 1_000
 
 /**
- * Asks for the site's configuration every `every` milliseconds while the page is looked at. A load that fails is
- * tried five times more, a second apart (spec section 9), then given up until the next time. Returns the undoing.
+ * Loads the site's configuration every `every` milliseconds while the page is visible. Retries a failed load
+ * five times, a second apart (spec section 9), then waits for the next interval. Returns a function that
+ * stops it.
  */
 export function watchSite(call: Call, every: number, onFacts: (facts: SiteFacts) => void): () => void {
   const controller = new AbortController()

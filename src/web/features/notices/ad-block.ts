@@ -1,4 +1,4 @@
-/** A file under a name that ad blockers keep away, and one that none has a reason to. */
+/** A file under a name that ad blockers block, and one that none has a reason to block. */
 const bait = '/ads/ads.js'
 const control = '/deployment.json'
 const patience = 10_000
@@ -12,7 +12,7 @@ async function comes(file: string): Promise<boolean> {
   }
 }
 
-/** Whether something keeps the bait away while the site itself can be reached. */
+/** Returns whether the bait is blocked while the site itself is reachable. */
 export async function isBlocking(): Promise<boolean> {
   return !(await comes(bait)) && (await comes(control))
 }

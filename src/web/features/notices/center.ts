@@ -1,46 +1,46 @@
 import type { Source } from '../../core/value.ts'
 
-/** What a notice is about. Of the type `default` three are on the screen, of each other one. */
+/** Topic of a notice. Up to three notices of the type `default` are shown, one of each other type. */
 export type NoticeType = 'default' | 'coupon' | 'registration' | 'terms' | 'update'
 
-/** Three of the usual, one of the others (spec section 9). */
+/** Returns the maximum of visible notices: three of the default type, one of the others (spec section 9). */
 const most = (type: NoticeType): number => (type === 'default' ? 3 : 1)
 
-/** How long a notice stays that closes by itself, unless somebody is reading it; milliseconds. */
+/** Milliseconds until a notice closes by itself, unless the user is reading it. */
 export const usualStay = 10_000
 
 export interface NoticeAction {
   readonly text: string
-  /** A link after the language prefix; without one the press is all. */
+  /** A link after the language prefix; without one it is a button. */
   readonly path?: string
   readonly press?: () => void
-  /** Whether the notice stays when it was pressed. */
+  /** Set when the notice stays after the press. */
   readonly stays?: true
   readonly primary?: true
 }
 
 export interface Notice {
-  /** The same id takes the place of what was shown before. */
+  /** A notice with the same id replaces the earlier one. */
   readonly id: string
   readonly type: NoticeType
   readonly tone: 'info' | 'success' | 'warning' | 'error'
-  /** Said at once, over what a screen reader is saying; the others wait for their turn. */
+  /** Screen readers announce it at once, interrupting; others wait. */
   readonly urgent?: true
   readonly title: string
   readonly text?: string
   readonly actions?: readonly NoticeAction[]
-  /** Milliseconds after which it closes by itself; absent: when it is put away. */
+  /** Milliseconds until it closes by itself; absent: only the user closes it. */
   readonly closesAfter?: number
-  /** It was put away by its cross, or closed by itself. */
+  /** Called when the user dismisses it, or it closes by itself. */
   readonly onClose?: () => void
 }
 
 export interface NoticeCenter extends Source<readonly Notice[]> {
-  /** Puts a notice on the screen; of too many of its type the oldest goes. */
+  /** Shows a notice; above the maximum of its type the oldest goes. */
   show(notice: Notice): void
-  /** Takes a notice away because it is out of date. */
+  /** Removes an outdated notice. */
   drop(id: string): void
-  /** As `drop`, by whoever read it. */
+  /** Removes a notice that the user dismissed, and calls its `onClose`. */
   close(id: string): void
 }
 
@@ -74,5 +74,5 @@ export function createNoticeCenter(): NoticeCenter {
   }
 }
 
-/** The notices of this page. In the browser only. */
+/** Notices of this page. Browser only. */
 export const notices = createNoticeCenter()

@@ -8,9 +8,9 @@ import { shortcut } from './shortcut.ts'
 const none: readonly Notice[] = []
 
 /**
- * The areas of the notices, over the page under its header: what is urgent is said at once, the rest when the screen
- * reader is free. They stand empty from the start, so that it knows them; the cards come with the first notice.
- * `children` stand above them.
+ * Areas of the notices, over the page under its header. Screen readers announce urgent ones at once, the
+ * others when idle. The areas are empty from the start, so that screen readers know them; the cards load with
+ * the first notice. `children` are above them.
  */
 export function NoticeAreas({ children }: { readonly children?: ReactNode }) {
   const t = useText('notices')

@@ -12,7 +12,7 @@ const firstIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>
 const placeBefore = (element: HTMLElement | null) =>
   element?.isConnected && element !== document.body ? element : document.querySelector<HTMLElement>('h1')
 
-/** The card that lies over what has the focus: Escape takes it away, and nothing has to be left for it (WCAG 2.4.11). */
+/** Returns the card that covers the focused element: Escape closes it without moving the focus (WCAG 2.4.11). */
 function cardOver(place: HTMLElement | null, focused: Element): HTMLElement | undefined {
   if (focused === document.body || document.querySelector('dialog:modal, :popover-open')) return undefined
   const { top, right, bottom, left } = focused.getBoundingClientRect()
@@ -23,8 +23,8 @@ function cardOver(place: HTMLElement | null, focused: Element): HTMLElement | un
 }
 
 /**
- * The notices that are shown, in the two areas of `NoticeAreas`, and what the keyboard and the pointer do with them. While
- * one is read, by pointer or focus, none closes by itself.
+ * Renders the notices in the two areas of `NoticeAreas`, and handles keyboard and pointer. While the user
+ * reads one, by pointer or focus, none closes by itself.
  */
 export function NoticeCards({
   shown,
@@ -38,11 +38,11 @@ export function NoticeCards({
   const leave = (id: string, by: 'close' | 'drop') => {
     const within = place.current?.contains(document.activeElement)
     notices[by](id)
-    // The notice is gone with the focus in it: the next one takes it, or what had it before.
+    // The notice was removed with the focus in it: focus the next one, or the element focused before.
     if (!within) return
     requestAnimationFrame(() => {
       const at = document.activeElement
-      // Who was quicker is somewhere else already.
+      // The user may have moved the focus meanwhile.
       if (at !== document.body && !place.current?.contains(at)) return
       const next = firstIn(place.current) ?? placeBefore(cameFrom.current)
       next?.focus()
@@ -71,14 +71,14 @@ export function NoticeCards({
     if (!element) return
     const look = () => setHeld(element.matches(':hover, :focus-within'))
     const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    // After the event: the focus is where it goes to.
+    // After the event, when the focus has moved.
     const later = () => queueMicrotask(look)
     for (const kind of kinds) element.addEventListener(kind, later)
     return () => {
       for (const kind of kinds) element.removeEventListener(kind, later)
     }
   }, [place])
-  // What the focus comes to by scrolling is not left behind them.
+  // Sets the scroll padding, so that the notices do not cover an element that receives the focus.
   useEffect(() => {
     const element = place.current
     const root = document.documentElement
@@ -97,7 +97,7 @@ export function NoticeCards({
       clear()
     }
   }, [shown])
-  // What the keyboard comes to is in sight (WCAG 2.4.11): the notices go to the other end of the screen.
+  // Moves the notices to the other end of the screen when they cover the focused element (WCAG 2.4.11).
   useEffect(() => {
     const element = place.current
     if (!element || shown.length === 0) return
@@ -109,7 +109,7 @@ export function NoticeCards({
       else delete element.dataset.end
     }
     let frame = 0
-    // At once, and when what has the focus has been scrolled to.
+    // Checks at once, and again after the browser has scrolled to the focused element.
     const listener = () => {
       look()
       cancelAnimationFrame(frame)
@@ -122,7 +122,7 @@ export function NoticeCards({
       delete element.dataset.end
     }
   }, [shown])
-  // A notice that goes takes the pointer and the focus with it, without a word.
+  // Removing a notice fires no events for the pointer or focus inside it, so check them here.
   useEffect(() => {
     setHeld(shown.length > 0 && place.current?.matches(':hover, :focus-within') === true)
   }, [shown])
@@ -148,7 +148,7 @@ function subscribeSight(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Counts down what is left of `closesAfter` while nobody reads and the page is in sight. */
+/** Counts down the rest of `closesAfter` while nobody reads the notice and the page is visible. */
 function useOwnEnd(notice: Notice, held: boolean, close: () => void): void {
   const rest = useRef({ notice, ms: notice.closesAfter })
   const end = useEffectEvent(close)

@@ -12,13 +12,13 @@ interface NoticeModal {
   readonly onClose: () => void
 }
 
-/** The modals that the page opens by itself. */
+/** Modals that the page opens by itself. */
 export function NoticeModal({ name, onClose }: NoticeModal & { readonly name: ModalName }) {
   if (name === 'age') return <AgeModal onClose={onClose} />
   return name === 'ad-block' ? <AdBlockModal onClose={onClose} /> : <WelcomeModal onClose={onClose} />
 }
 
-/** Whether the visitor is old enough; nothing else of the page can be reached before he has said so. */
+/** Asks for the visitor's age; blocks the page until they confirm it. */
 function AgeModal({ onClose }: NoticeModal) {
   const t = useText('notices')
   const frame = useText('frame')
@@ -59,7 +59,7 @@ function AgeModal({ onClose }: NoticeModal) {
   )
 }
 
-/** How the site is used, once. */
+/** Explains the site, once. */
 function WelcomeModal({ onClose }: NoticeModal) {
   const t = useText('notices')
   return (
@@ -86,7 +86,7 @@ function WelcomeModal({ onClose }: NoticeModal) {
   )
 }
 
-/** Asks to turn an ad blocker off; limits, withdrawals and the rules are never behind it. */
+/** Asks the visitor to turn an ad blocker off; it never covers limits, withdrawals or the rules. */
 function AdBlockModal({ onClose }: NoticeModal) {
   const t = useText('notices')
   const frame = useText('frame')

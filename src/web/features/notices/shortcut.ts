@@ -1,2 +1,2 @@
-/** In the form of `aria-keyshortcuts`: takes the keyboard to the notices, which stand at the end of the page. */
+/** Shortcut in the form of `aria-keyshortcuts`: moves the focus to the notices, at the end of the page. */
 export const shortcut = 'F8'

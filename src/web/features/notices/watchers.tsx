@@ -8,7 +8,7 @@ import { useSource } from '../../core/use-source.ts'
 import { isBlocking } from './ad-block.ts'
 import { notices } from './center.ts'
 
-/** What the page watches for its notices. Draws nothing itself. */
+/** Watches for events that need notices. Renders nothing. */
 export function NoticeWatchers({ path }: { readonly path: string }) {
   useUpdateNotice()
   useWelcome()
@@ -33,11 +33,11 @@ function useUpdateNotice(): void {
   }, [newer, t])
 }
 
-/** How often is looked for a moment in which nothing else is open. */
+/** Milliseconds between checks for a moment without an open modal. */
 const lookAgainAfter = 5_000
 const welcomeKey = 'fairline.welcome'
 
-/** Opens the welcome where the operator wants it and this browser has not seen it. */
+/** Opens the welcome if the operator enabled it and this browser has not shown it. */
 function useWelcome(): void {
   const { modals, site } = useShell()
   const wanted = useSource(site)?.notices?.welcome === true
@@ -57,11 +57,14 @@ function useWelcome(): void {
   }, [wanted, modals])
 }
 
-/** Where the operator wants it: what follows waits until an ad blocker is off, but on pages nobody is kept from. */
+/**
+ * If the operator enabled it, asks to turn an ad blocker off and blocks the page until then. Pages that must
+ * stay reachable are exempt.
+ */
 function useAdBlockNotice(path: string): void {
   const { modals, site } = useShell()
   const wanted = useSource(site)?.notices?.adBlock === true
-  // Who wants to come to his limits has to sign in first.
+  // A player has to sign in first to reach their limits.
   const left = isLeftAlone(path) || path === '/login'
   useEffect(() => {
     if (!wanted || left) return
@@ -75,7 +78,7 @@ function useAdBlockNotice(path: string): void {
         blocking = found
         look()
       })
-    // Closed after another look at it, or by what was open before: then it is looked at anew.
+    // Closed after another check, or together with another modal: check again.
     const stop = modals.subscribe(() => {
       if (modals.get() === null && blocking) ask()
     })

@@ -4,7 +4,7 @@ import { useText } from '../../core/context.ts'
 import type { FieldControl } from '../../ui/fields/field.tsx'
 import css from './password-input.module.css'
 
-/** A password that can be shown; pasting and password managers work as everywhere. Its pages bring `auth-forms`. */
+/** A password with a button to show it; pasting and password managers work. Its pages have to declare `auth-forms`. */
 export function PasswordInput({
   control,
   value,
@@ -14,7 +14,7 @@ export function PasswordInput({
 }: {
   readonly control: FieldControl
   readonly value: string
-  /** Name by which a summary of faults finds it. */
+  /** Name by which an error summary finds it. */
   readonly field?: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly onChange: (value: string) => void

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import css from './phone-field.module.css'
 
-/** The digits of a code that came; phones offer them by themselves. */
+/** Field for the digits of a code; phones offer a received code. */
 export function CodeField({
   value,
   label,
@@ -13,7 +13,7 @@ export function CodeField({
   readonly value: string
   readonly label: string
   readonly error?: string | undefined
-  /** A recovery code, which has letters, is taken too. */
+  /** Accepts a recovery code too, which has letters. */
   readonly recovery?: boolean
   readonly onChange: (value: string) => void
 }) {
@@ -37,7 +37,7 @@ export function CodeField({
   )
 }
 
-/** Seconds left of a wait that `start` begins. */
+/** Returns the seconds left of a countdown, and the function that starts it. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -5,7 +5,7 @@ import { useLoaded } from '../../core/use-loaded.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import css from './phone-field.module.css'
 
-/** A mobile number as it is typed. */
+/** A mobile number as typed. */
 export interface TypedPhone {
   readonly country: string
   readonly number: string
@@ -13,7 +13,7 @@ export interface TypedPhone {
 
 export const noPhone: TypedPhone = { country: '', number: '' }
 
-/** A country's code and a mobile number of it, with the country's mask as its example. */
+/** Field for a country code and a mobile number, with the country's mask as example. */
 export function PhoneField({
   value,
   label,
@@ -32,7 +32,7 @@ export function PhoneField({
   const [likely, setLikely] = useState('')
   useEffect(() => {
     if (!tables) return
-    // The browser's region is only known here.
+    // The browser's region is only known in an effect, not on the server.
     const regions = navigator.languages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '')
     const known = regions.find((region) => tables.countries.some(({ id }) => id === region))
     setLikely(known ?? tables.countries[0]?.id ?? '')

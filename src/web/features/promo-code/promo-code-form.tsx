@@ -5,15 +5,15 @@ import { CallError } from '../../core/calls/call-error.ts'
 import { useShell, useText } from '../../core/context.ts'
 import { Field } from '../../ui/fields/field.tsx'
 
-/** Where a promo code is entered, which gives a free bet. Pages that show it name the dictionary `free-bets`. */
+/** Form for a promo code that gives a free bet. Its pages have to declare the dictionary `free-bets`. */
 export function PromoCodeForm({
   className,
   button,
   onGiven,
 }: {
-  /** Of the form: where field and button stand. */
+  /** Class of the form, which places field and button. */
   readonly className: string | undefined
-  /** What sort of button it has. */
+  /** Style of the button. */
   readonly button: 'primary' | 'small'
   readonly onGiven: () => void
 }) {

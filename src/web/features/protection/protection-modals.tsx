@@ -10,7 +10,7 @@ import css from '../limit-approval/limit-approval.module.css'
 import { LimitApproval } from '../limit-approval/limit-approval.tsx'
 import { elapsedText, startAgain } from './reality-timer.ts'
 
-/** What a player's own limits open over any page; only an answer closes it. */
+/** Modals of a player's own limits, over any page; only an answer closes them. */
 export function ProtectionModal({
   name,
   onClose,
@@ -22,7 +22,7 @@ export function ProtectionModal({
   return name === 'reality-check' ? <RealityCheck onClose={onClose} /> : <LimitApproval onClose={onClose} />
 }
 
-/** The day's session time is used up: whatever closes it signs the player out. */
+/** The day's session time is used up: any way of closing it signs the player out. */
 function SessionEnded({ onClose }: { readonly onClose: () => void }) {
   const t = useText('protection')
   const { call, signOut } = useShell()
@@ -34,7 +34,7 @@ function SessionEnded({ onClose }: { readonly onClose: () => void }) {
     call(limitPing).then(
       ({ left, nextDay }) => {
         if (!here) return
-        // The next day began while this stood open.
+        // The next day began while this was open.
         if (left !== 0) onClose()
         else setNext(nextDay)
       },
@@ -64,7 +64,7 @@ function SessionEnded({ onClose }: { readonly onClose: () => void }) {
 
 type Action = 'continue' | 'log_out' | 'nothing'
 
-/** How long the player has been here and how his money went, with three ways on. */
+/** Reality check: session time and result, with three choices. */
 function RealityCheck({ onClose }: { readonly onClose: () => void }) {
   const t = useText('protection')
   const { call, session, language, signOut } = useShell()
@@ -86,7 +86,7 @@ function RealityCheck({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     const popup_show_at = Math.floor(shownAt / 1000)
     const attributes = { action, do_not_show_again: notAgain, popup_show_at }
-    // He goes on, or out, whether the record of it arrived or not.
+    // The player continues, or signs out, even if the server did not record the answer.
     await call(answerRealityCheck, { body: { data: { attributes } } }).catch(() => {})
     if (session) startAgain(localOnly(), session.id, Date.now())
     if (action === 'log_out') await signOut().catch(() => {})

@@ -32,7 +32,8 @@ test('by any clock and however long the machine sleeps, a check is due at the fi
   fc.assert(
     fc.property(
       fc.constantFrom(...realityCheckMinutes),
-      // How much later than asked each timer wakes: a machine that sleeps wakes hours later, a clock set back earlier.
+      // Delay of each timer beyond its due time: a sleeping machine wakes hours later, a clock set back
+      // earlier.
       fc.array(fc.oneof(fc.nat(2_000), fc.integer({ min: -3_600_000, max: 8 * 3_600_000 })), {
         minLength: 1,
         maxLength: 40,

@@ -1,12 +1,18 @@
-/** When a reality check is due (spec sections 4 and 9): so many minutes after the last one, by a time that is kept. */
+/**
+ * Time of the next reality check (spec sections 4 and 9): a number of minutes after the last one, whose time
+ * is stored.
+ */
 
 const place = 'fairline.reality-check'
-/** Timers sleep with the machine: none runs longer than this before it looks at the clock again. */
+/** Maximum delay of a timer before it checks the clock again, since timers sleep with the machine. */
 const longestTimer = 5 * 60_000
 
 export type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Since when a player's minutes run, wall-clock milliseconds; now, and kept, where nothing is known. All tabs count as one. */
+/**
+ * Returns the start of a player's interval, in wall-clock milliseconds; stores and returns now where none is
+ * known. All tabs share it.
+ */
 export function runningSince(kept: Kept | undefined, player: string, now: number): number {
   const [whose, since] = (kept?.getItem(place) ?? '').split(' ')
   const at = Number(since)
@@ -15,7 +21,7 @@ export function runningSince(kept: Kept | undefined, player: string, now: number
   return now
 }
 
-/** The minutes run anew from now. */
+/** Restarts the interval. */
 export function startAgain(kept: Kept | undefined, player: string, now: number): void {
   try {
     kept?.setItem(place, `${player} ${now}`)
@@ -24,11 +30,11 @@ export function startAgain(kept: Kept | undefined, player: string, now: number):
   }
 }
 
-/** Milliseconds to sleep until a check is due, in steps that a clock may be looked at between; 0: it is due. */
+/** Returns the milliseconds to wait until a check is due, in bounded steps; 0: due now. */
 export const untilDue = (since: number, minutes: number, now: number): number =>
   Math.min(longestTimer, Math.max(0, since + minutes * 60_000 - now))
 
-/** Whole hours, minutes and seconds of a time: `1:05:09`. */
+/** Formats a duration in hours, minutes and seconds: `1:05:09`. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

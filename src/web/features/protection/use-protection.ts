@@ -15,14 +15,14 @@ const activeValue = (limits: readonly LimitView[], type: number): number | null 
   return found ? Number(found.limitValue) : null
 }
 
-/** What a player's limits ask of every page: the session's time, reality checks, and what he is told of his play. */
+/** Enforces a player's limits on every page: session time, reality checks, and care messages. */
 export function useProtection(limits: readonly LimitView[] | null): void {
   useSessionTime(limits !== null && activeValue(limits, 31) !== null)
   useRealityCheck(limits ? activeValue(limits, 32) : null)
   useCareNotice(limits)
 }
 
-/** Tells the server every 30 s that somebody is here; when the day's hours are used up that is the end (spec section 4). */
+/** Reports presence to the server every 30 s; ends the session when the day's time is used up (spec section 4). */
 function useSessionTime(limited: boolean): void {
   const { call, modals, session } = useShell()
   const player = session?.id
@@ -59,7 +59,7 @@ function useRealityCheck(minutes: number | null): void {
       const now = Date.now()
       const wait = untilDue(runningSince(localOnly(), player, now), minutes, now)
       if (wait === 0) modals.open('reality-check')
-      // What is open now may be firm: then it is asked again soon.
+      // Another modal may refuse to give way: then try again soon.
       timer = setTimeout(look, wait === 0 ? pingEvery : wait)
     }
     const stop = modals.subscribe(() => {
@@ -75,7 +75,7 @@ function useRealityCheck(minutes: number | null): void {
 
 const noticeId = 'care'
 
-/** What the player was written about his play, until he puts it away. It is asked for with each read of his limits. */
+/** Shows the care message to the player until they dismiss it. Requested with each read of the limits. */
 function useCareNotice(limits: readonly LimitView[] | null): void {
   const { call, translator, session } = useShell()
   const player = session?.id

@@ -5,10 +5,10 @@ import { href } from '../../core/router/address.ts'
 import type { View } from '../../core/router/view.ts'
 import css from './seo-block.module.css'
 
-/** So much text is shown whole. */
+/** Characters up to which the text is not collapsed. */
 const short = 400
 
-/** The operator's text about a page, under its content; the server's where it has rendered the page. */
+/** The operator's text under the page's content; the first page has it from the server. */
 export function SeoBlock({ view: { path, kind } }: { readonly view: View }) {
   const { site, call, language } = useShell()
   const t = useText('frame')
@@ -20,7 +20,7 @@ export function SeoBlock({ view: { path, kind } }: { readonly view: View }) {
     import('./ask-page-seo.ts')
       .then(({ askPageSeo }) => askPageSeo(call, href(language, path)))
       .then((seo) => wanted && setTold({ ...seo, path }))
-      // Without it the page is as whole as it was.
+      // The page is complete without it.
       .catch(() => {})
     return () => {
       wanted = false

@@ -8,7 +8,7 @@ import { Choice, Group } from './rows.tsx'
 import { Switch } from './switch.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
-/** How the site looks, how odds are written, what the clock says. */
+/** Settings of theme, odds format and clock. */
 export function DisplaySettings() {
   const t = useText('settings')
   const { display, language, languages, settings } = useShell()
@@ -26,7 +26,7 @@ export function DisplaySettings() {
     const { path } = readAddress(location.pathname) ?? { path: '/' }
     location.assign(href(next as typeof language, path) + location.search)
   }
-  // In the Asian view ids 14, 15 and 16 are the styles of 4, 5 and 6.
+  // In the Asian view, ids 14, 15 and 16 are the styles of 4, 5 and 6.
   const formatName = (format: OddsFormat) => {
     const style = (format > 10 ? format - 10 : format) as Exclude<OddsFormat, 14 | 15 | 16>
     return `${t(`format-${style}`)}: ${keptInOrder(oddsText(1850, style))}, ${keptInOrder(oddsText(2100, style))}`

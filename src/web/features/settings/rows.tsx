@@ -12,7 +12,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** One of a few values; the value is told as text. */
+/** Setting with a few values, in a native select. */
 export function Choice<T extends string | number>({
   label,
   value,

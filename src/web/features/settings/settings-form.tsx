@@ -4,7 +4,7 @@ import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import css from './settings-form.module.css'
 
-/** Every setting; a change holds at once. */
+/** All settings; a change applies at once. */
 export function SettingsForm() {
   const t = useText('settings')
   const { session } = useShell()

@@ -2,7 +2,7 @@ import { useText } from '../../core/context.ts'
 import { SideModal } from '../../core/modals/side-modal.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The settings over the page, at its side: what they change is seen at once. */
+/** The settings beside the page, which shows their effect at once. */
 export function SettingsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('settings')
   return (

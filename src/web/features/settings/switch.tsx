@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import css from './settings-form.module.css'
 
-/** On or off. */
 export function Switch({
   label,
   on,

@@ -4,7 +4,7 @@ import form from './settings-form.module.css'
 import css from './zone-choice.module.css'
 import { allZones, matchingZones, type Zone, zoneIn } from './zones.ts'
 
-/** Of the list: the device's own zone, which is no choice, is the first entry. */
+/** Entry of the list; the first one is the device's own zone. */
 interface Entry {
   /** Null follows the device. */
   readonly zone: string | null
@@ -13,7 +13,7 @@ interface Entry {
   readonly note: string
 }
 
-/** The time zone, found by typing a part of its name: a field with a list of all of them, by parts of the world. */
+/** Field for the time zone, found by typing a part of its name, with a list of all zones by region. */
 export function ZoneChoice({
   zone,
   onChoose,
@@ -86,7 +86,7 @@ export function ZoneChoice({
       return setActive(Math.max(0, Math.min(entries.length - 1, current + step)))
     }
     if (!open || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // Neither the form nor the panel around it is meant.
+    // The key must reach neither the form nor the panel around it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') choose(entries[current])
@@ -133,7 +133,7 @@ export function ZoneChoice({
                     tabIndex={-1}
                     aria-selected={index === current}
                     className={css.option}
-                    // The field keeps the focus, and its list stays until the press is over.
+                    // The field keeps the focus, so its list stays open until the press ends.
                     onPointerDown={(event) => event.preventDefault()}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(entry)}

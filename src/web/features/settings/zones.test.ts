@@ -25,13 +25,13 @@ it('offers every zone once, by part of the world and from west to east, the chos
   expect(names).toContain('Asia/Calcutta')
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThan(300)
-  // UTC belongs to no part of the world and stands first.
+  // UTC belongs to no part of the world and comes first.
   expect(names[0]).toBe('UTC')
   const regions = [...new Set(zones.map(({ region }) => region))]
   expect(regions).toEqual(['', 'Africa', 'Americas', 'Antarctica', 'Asia', 'Europe', 'Oceania'])
   const asia = zones.filter(({ region }) => region === 'Asia').map(({ zone }) => minutesFromUtc(zone, winter))
   expect(asia).toEqual(asia.toSorted((a, b) => a - b))
-  // Nothing of a raw name is read by people.
+  // No part of a raw name is visible.
   for (const { place } of zones) expect(place).not.toMatch(/[_/]/)
 })
 

@@ -1,20 +1,20 @@
 import { intlLocale } from '#kernel/locale.ts'
 
-/** A time zone as people read it. */
+/** A time zone with its texts. */
 export interface Zone {
-  /** IANA name, which is what is chosen. */
+  /** IANA name, the value of the choice. */
   readonly zone: string
   /** Part of the world, in the language of the page; empty for UTC. */
   readonly region: string
-  /** Its place: "Tokyo", "Knox, Indiana". */
+  /** City or place: "Tokyo", "Knox, Indiana". */
   readonly place: string
-  /** What its time is called, in the language of the page: "Japan Standard Time"; empty for UTC. */
+  /** Name of its time in the language of the page: "Japan Standard Time"; empty for UTC. */
   readonly name: string
-  /** `UTC+09:00`, now. */
+  /** `UTC+09:00`, at present. */
   readonly offset: string
 }
 
-/** Parts of the world, which the page's dictionary names: browsers know the names of countries only. */
+/** Parts of the world, from the page's dictionary: browsers only know the names of countries. */
 type Region = 'africa' | 'americas' | 'antarctica' | 'asia' | 'europe' | 'oceania'
 export type RegionNames = (region: Region) => string
 
@@ -29,7 +29,7 @@ const regions: Readonly<Record<string, Region>> = {
   Europe: 'europe',
   Pacific: 'oceania',
 }
-/** Islands stand with the part of the world that they belong to. */
+/** Islands, under the part of the world that they belong to. */
 const islands: Readonly<Record<string, Region>> = {
   'Atlantic/Bermuda': 'americas',
   'Atlantic/Stanley': 'americas',
@@ -42,7 +42,7 @@ const islands: Readonly<Record<string, Region>> = {
   'Indian/Kerguelen': 'antarctica',
   'Indian/Maldives': 'asia',
 }
-/** Places that browsers still list under the name that they had once. */
+/** Places that browsers still list under their former names. */
 const renamed: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -67,7 +67,7 @@ const regionOf = (zone: string): Region | undefined => {
   )
 }
 
-/** "America/Indiana/Knox" is "Knox, Indiana". */
+/** Returns the place of a zone: "America/Indiana/Knox" is "Knox, Indiana". */
 export const placeOf = (zone: string): string =>
   zone
     .split('/')
@@ -76,7 +76,7 @@ export const placeOf = (zone: string): string =>
     .map((part) => renamed[part] ?? part.replaceAll('_', ' '))
     .join(', ')
 
-/** One zone in the words of a language, with its distance from UTC at a time in milliseconds. */
+/** Returns a zone with texts in a language, and its offset from UTC at a time in milliseconds. */
 export function zoneIn(language: string, names: RegionNames, zone: string, at: number): Zone {
   const locale = intlLocale(language)
   const region = regionOf(zone)
@@ -89,10 +89,10 @@ export function zoneIn(language: string, names: RegionNames, zone: string, at: n
   }
 }
 
-/** So many are read before the page may react again: each takes a browser some tenths of a millisecond. */
+/** Zones formatted before yielding to the page: each takes a browser some tenths of a millisecond. */
 const slice = 20
 
-/** All time zones, by part of the world and from west to east; `chosen` is among them. */
+/** Returns all time zones, by part of the world and from west to east; includes `chosen`. */
 export async function allZones(
   language: string,
   regionNames: RegionNames,
@@ -118,7 +118,7 @@ export async function allZones(
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('−', '-').toLowerCase()
 
-/** Those in which every word that was typed stands, in whatever spelling: place, region, name, offset or IANA name. */
+/** Returns the zones that contain every typed word, in any spelling: in place, region, name, offset or IANA name. */
 export function matchingZones(zones: readonly Zone[], typed: string): readonly Zone[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return zones
@@ -140,7 +140,7 @@ const partOf = (locale: string, zone: string, style: 'longGeneric' | 'longOffset
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** By the zone's own clock: `GMT+03:00` of the long offset name. */
+/** Returns the zone's offset in minutes, read from the long offset name: `GMT+03:00`. */
 export function minutesFromUtc(zone: string, at: number): number {
   const [, sign, hours = '0', minutes = '0'] =
     /([+-])(\d\d):(\d\d)/.exec(partOf('en', zone, 'longOffset', at)) ?? []

@@ -28,7 +28,7 @@ test('what came back is read from the query, or from behind the # where it was s
   for (const nothing of ['code=c', 'state=s', 'error=access_denied&state=s']) {
     expect(readCameBack(query(nothing), '')).toBeNull()
   }
-  // Telegram says `false` when its user refused.
+  // Telegram sends `false` when its user refused.
   expect(readCameBack(query('state=s'), '#tgAuthResult=ZmFsc2U')).toBeNull()
   expect(readCameBack(query('state=s'), '#wallet=nonsense')).toBeNull()
 })

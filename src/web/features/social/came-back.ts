@@ -1,9 +1,9 @@
-/** What a provider or a wallet sent the browser back with, as `social-finish` takes it. */
+/** Result that a provider or a wallet sent back with the browser, as `social-finish` takes it. */
 export interface CameBack {
   readonly state: string
-  /** Whose redirect address it came to. */
+  /** Provider whose redirect address received it. */
   readonly provider?: string
-  /** The issuer that the answer names (RFC 9207). */
+  /** Issuer named in the response (RFC 9207). */
   readonly iss?: string
   readonly code?: string
   readonly device?: string
@@ -23,7 +23,7 @@ const asObject = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** What is signed travels behind the `#`, where no server sees it. */
+/** Encodes the signed data for the part after the `#`, which browsers send to no server. */
 export function packSigned(signed: NonNullable<CameBack['signed']>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(signed))
   return `#wallet=${btoa(String.fromCharCode(...bytes))
@@ -32,7 +32,7 @@ export function packSigned(signed: NonNullable<CameBack['signed']>): string {
     .replace(/=+$/, '')}`
 }
 
-/** Reads it from an address, `provider` from its path; null when nobody came back. */
+/** Reads the result from an address, `provider` from its path; null when the address holds none. */
 export function readCameBack(query: URLSearchParams, hash: string, provider?: string): CameBack | null {
   const state = query.get('state')
   if (!state) return null
@@ -60,7 +60,7 @@ export function readCameBack(query: URLSearchParams, hash: string, provider?: st
   return code ? { state, ...whose, code, ...(device ? { device } : {}), ...(iss ? { iss } : {}) } : null
 }
 
-/** What Google's one tap led here with: somebody new, or the second step of a player. */
+/** Reads the result of Google's one tap: a new person, or a player's second step. */
 export function readOneTap(
   hash: string,
 ):

@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** A wallet that announces itself when it is asked, as browsers' extensions do. */
+/** A wallet that announces itself on request, like browser extensions. */
 function wallet(rdns: string, answers: (method: string, params: readonly unknown[]) => unknown) {
   const provider = {
     request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>

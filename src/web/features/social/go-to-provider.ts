@@ -5,12 +5,12 @@ import { addressOf, findWallet, signText } from './wallet.ts'
 
 type Started = AnswerOf<typeof socialStartEndpoint>
 
-/** Why nobody went: the browser has no wallet, or its owner said no. Keys of `sign-in-ways`. */
+/** Reason why the browser did not leave: it has no wallet, or the user refused. Keys of `sign-in-ways`. */
 export type NotGone = 'wallet-missing' | 'wallet-cancelled'
 
 /**
- * Leaves for a provider, or lets the browser's wallet sign; either ends on the page `social-registration`. `start` asks
- * the house what to go with; what it throws is thrown on.
+ * Navigates to a provider, or lets the browser's wallet sign; both end on the page `social-registration`.
+ * `start` gets the parameters from the server; its errors are rethrown.
  */
 export async function goToProvider(
   way: 'visit' | 'wallet',

@@ -7,20 +7,20 @@ interface Announced extends Event {
   readonly detail?: { readonly info?: { readonly rdns?: string }; readonly provider?: Wallet }
 }
 
-/** MetaMask where the browser has it (EIP-6963), else whatever wallet it shows; null without any. */
+/** Returns MetaMask if installed (EIP-6963), else any other wallet; null without one. */
 export function findWallet(): Wallet | null {
   let found: Wallet | null = null
   const hear = ({ detail }: Announced) => {
     if (detail?.provider && detail.info?.rdns === 'io.metamask') found = detail.provider
   }
-  // Wallets answer while the question is being asked.
+  // Wallets answer synchronously during the dispatch.
   addEventListener('eip6963:announceProvider', hear)
   dispatchEvent(new Event('eip6963:requestProvider'))
   removeEventListener('eip6963:announceProvider', hear)
   return found ?? (globalThis as { readonly ethereum?: Wallet }).ethereum ?? null
 }
 
-/** The address that the player lets the site see. */
+/** Returns the address that the player shares with the site. */
 export async function addressOf(wallet: Wallet): Promise<string> {
   const accounts = await wallet.request({ method: 'eth_requestAccounts' })
   const [first] = Array.isArray(accounts) ? accounts : []
@@ -28,7 +28,7 @@ export async function addressOf(wallet: Wallet): Promise<string> {
   return first
 }
 
-/** The player's signature of a text. */
+/** Returns the player's signature of a text. */
 export async function signText(wallet: Wallet, text: string, address: string): Promise<string> {
   const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return String(await wallet.request({ method: 'personal_sign', params: [`0x${bytes}`, address] }))

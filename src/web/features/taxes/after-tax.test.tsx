@@ -9,7 +9,7 @@ import { useTaxTerms } from './use-tax-terms.ts'
 
 vi.mock(import('./use-tax-terms.ts'))
 
-/** What a player reads where 12% of winnings of five euros and more are taken; null: nothing is. */
+/** Returns the rendered text with 12% tax on winnings of five euros and more; null: no tax. */
 function read(element: ReactElement, taxed = true): string {
   vi.mocked(useTaxTerms).mockReturnValue(taxed ? { rate: 1_200, of: 'winnings', from: 500n } : null)
   const translator = createTranslator('en')
@@ -24,7 +24,7 @@ test('each bet of a slip is taxed by itself, and nothing is said while a stake i
     <AfterTaxRows bets={wins.map((win) => ({ win, ownStake: 1_000n }))} currency="EUR" />
   )
   const text = ' Tax, 12% of winnings − €1.80 Potential returns after tax €37.19 '
-  // 15.01 are won by the first bet; the 3.98 of the second are below the bound.
+  // The first bet wins 15.01; the 3.98 of the second are below the threshold.
   expect(read(rows(2_501n, 1_398n))).toBe(text)
   expect(read(rows(1_499n))).toBe('')
   expect(read(rows(2_501n, null))).toBe('')

@@ -6,7 +6,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import { useTaxTerms } from './use-tax-terms.ts'
 
-/** What a bet may pay, and what the player stakes on it of his own; minor units. */
+/** Possible payout of a bet, and the stake of the player's own money; minor units. */
 export interface PossiblePayout {
   readonly win: bigint
   readonly ownStake: bigint
@@ -14,17 +14,17 @@ export interface PossiblePayout {
 
 interface RowStyle {
   readonly row?: string | undefined
-  /** Of the amount that is left. */
+  /** Class of the amount after tax. */
   readonly left?: string | undefined
 }
 
-/** Under the potential returns of bets that are not taken yet: their tax by the rule in force, and what is left. */
+/** Rows under the potential returns of bets before placement: tax by the current rule, and the amount left. */
 export function AfterTaxRows({
   bets,
   currency,
   ...style
 }: RowStyle & {
-  /** Nulls while a stake is missing: then nothing is shown. */
+  /** Nulls while a stake is missing: nothing is rendered then. */
   readonly bets: readonly {
     readonly [Field in keyof PossiblePayout]: PossiblePayout[Field] | null
   }[]
@@ -38,7 +38,7 @@ export function AfterTaxRows({
   return tax > 0n ? <Rows terms={terms} tax={tax} win={win} currency={currency} {...style} /> : null
 }
 
-/** The same of a bet that is open. */
+/** The same for an open bet. */
 export function PossibleTaxRows({
   bet: { possibleWin, possibleTax, currency },
   ...style
@@ -54,7 +54,7 @@ export function PossibleTaxRows({
   return <Rows terms={possibleTax} tax={tax} win={win} currency={currency} {...style} />
 }
 
-/** Behind an amount that may be paid: what is left of it after its tax; nothing where none is due. */
+/** The amount after tax, beside a possible payout; renders nothing where no tax is due. */
 export function AmountAfterTax({
   currency,
   ...bet

@@ -3,11 +3,14 @@ import { showTaxTerms } from '#domain/taxes/api.ts'
 import type { TaxTerms } from '#kernel/betting/tax-of.ts'
 import { useOpen, useShell } from '#web/core/context.ts'
 
-/** An answer is asked for anew after so many milliseconds: the operator may change his taxes. */
+/** Milliseconds for which a response is cached: the operator may change the taxes. */
 const keeps = 60_000
 const asked = new Map<string, { readonly at: number; readonly answer: Promise<TaxTerms | null> }>()
 
-/** What the player's next payouts in the currency are taxed by; null where nothing is, for visitors, and until it is known. */
+/**
+ * Returns the tax terms of the player's next payouts in the currency; null without tax, for visitors, and
+ * until known.
+ */
 export function useTaxTerms(currency: string): TaxTerms | null {
   const { call, session } = useShell()
   const open = useOpen()

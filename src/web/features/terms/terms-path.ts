@@ -1,13 +1,13 @@
 import { href, readAddress } from '../../core/router/address.ts'
 import { safeReturnPath } from '../../core/router/return-path.ts'
 
-/** Where changed terms are confirmed, after the language prefix. */
+/** Page that confirms changed terms, after the language prefix. */
 export const termsPath = '/confirm-terms'
 
-/** Pages that nobody goes back to once he is signed in. */
+/** Pages that make no sense as a return target after signing in. */
 const signingIn = /^\/(login|registration)(\/|$)/
 
-/** How long somebody who went back is left alone: milliseconds. */
+/** Milliseconds for which a player who went back is not asked again. */
 const leave = 60_000
 
 const beforeKey = 'fairline.before-terms'
@@ -24,21 +24,22 @@ function write(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // Without storage the way back is the home page, and who went back is asked a little sooner.
+    // Without storage the return target is the home page, and a player who went back sees the question a
+    // little sooner.
   }
 }
 
-/** Leaves the page for the one where changed terms are confirmed, and notes it for the way back. */
+/** Leaves the page for the one that confirms changed terms, and stores the current page as return target. */
 export function leaveForTerms(): void {
   const address = readAddress(location.pathname)
   if (!address || address.path === termsPath) return
   const back = signingIn.test(address.path) ? '/' : address.path + location.search
   write(beforeKey, back)
-  // By the server: whatever the page is doing at this moment does not come between.
+  // A full page load, so that nothing the page is doing interferes.
   location.assign(href(address.language, termsPath))
 }
 
-/** The page to go back to. */
+/** Returns the page to return to. */
 export const pathBefore = (): string => safeReturnPath(read(beforeKey))
 
 export const putTermsOff = (): void => write(putOffKey, String(Date.now()))

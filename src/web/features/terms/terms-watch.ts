@@ -5,9 +5,9 @@ import { readAddress } from '../../core/router/address.ts'
 import { isLeftAlone } from '../../core/router/left-alone.ts'
 import { areTermsPutOff, leaveForTerms, termsPath } from './terms-path.ts'
 
-/** How often a player's page asks whether the terms have changed (spec section 9). */
+/** Milliseconds between checks for changed terms on a player's page (spec section 9). */
 const askEvery = 60_000
-/** Signing in first comes to where it leads. */
+/** Milliseconds that let a sign-in finish its own navigation first. */
 const settled = 300
 
 const go = () => {
@@ -15,15 +15,15 @@ const go = () => {
   if (!isLeftAlone(path) && !areTermsPutOff()) leaveForTerms()
 }
 
-/** Goes to where changed terms are confirmed, in a moment. Returns the undoing. */
+/** Navigates to the confirmation of changed terms shortly. Returns a function that cancels. */
 export function goSoon(): () => void {
   const timer = setTimeout(go, settled)
   return () => clearTimeout(timer)
 }
 
 /**
- * Asks every minute that the page is looked at whether the terms have changed; `goHome` leaves the page where they are
- * confirmed when there is nothing to. Returns the undoing.
+ * Checks every minute while the page is visible whether the terms have changed. Calls `goHome` on the
+ * confirmation page when nothing is left to confirm. Returns a function that stops it.
  */
 export function watchTerms(call: Call, goHome: () => void): () => void {
   const look = () => {
@@ -32,7 +32,7 @@ export function watchTerms(call: Call, goHome: () => void): () => void {
         if (result) go()
         else if (readAddress(location.pathname)?.path === termsPath) goHome()
       },
-      // The next minute asks again, and the server takes no bet meanwhile.
+      // The next check retries, and the server accepts no bet meanwhile.
       () => {},
     )
   }

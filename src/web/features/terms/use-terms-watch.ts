@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useOpen, useShell } from '../../core/context.ts'
 import { loadUntilThere } from '../../core/load-until-there.ts'
 
-/** Takes a player whose terms have changed to the page where he confirms them, and from it when there is nothing to. */
+/** Navigates a player to the confirmation of changed terms, and away from it when nothing is left to confirm. */
 export function useTermsWatch(): void {
   const { session, call, navigate } = useShell()
   const isOpen = useOpen()
@@ -19,7 +19,7 @@ export function useTermsWatch(): void {
 /** Only players' pages load it. */
 const load = async () => await import('./terms-watch.ts')
 
-/** Begins once the code is there. Returns the undoing. */
+/** Runs `begin` once the code has loaded. Returns a function that cancels. */
 function whenThere(begin: (found: Awaited<ReturnType<typeof load>>) => () => void): () => void {
   let stop: (() => void) | undefined
   const undo = loadUntilThere(load, (found) => {

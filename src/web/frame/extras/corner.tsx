@@ -5,24 +5,24 @@ import { useLink, useOpen, useShell, useText } from '../../core/context.ts'
 import { useSource } from '../../core/use-source.ts'
 import css from './extras.module.css'
 
-/** Screens that have to be scrolled away before the way back is offered. */
+/** Screens to scroll before the button to the top appears. */
 const screens = { desktop: 1, phone: 4 }
 const phone = '(width < 48rem)'
 
-/** The column scrolls by itself where there is room for three of them, the document on a phone. */
+/** Returns the scrolling element: the column where there is room for three, the document on a phone. */
 function scrollerOf(main: HTMLElement): Element {
   const own = getComputedStyle(main).overflowY === 'auto'
   return own ? main : (document.scrollingElement ?? main)
 }
 
-/** What stands at the end of the page's column: the way back to the top, and help where the operator has some. */
+/** Buttons at the end of the page's column: back to the top, and help where the operator has configured it. */
 export function Corner() {
   const t = useText('service')
   const { site, session, modals } = useShell()
   const open = useOpen()
   const link = useLink()
   const named = useSource(site)?.support
-  // Where the operator has no help of his own, players ask here.
+  // Without help of the operator's own, players use the support page.
   const asks = !named && session !== null && open('support')
   const support = asks ? link('/support') : named
   const [main] = useState(() => document.querySelector<HTMLElement>('[data-scroller]'))
@@ -75,6 +75,6 @@ export function Corner() {
   )
 }
 
-/** A page of help opens beside the site: what lies in the slip stays in sight. */
+/** Opens a help page in another tab, so that the slip stays in sight. */
 const leaving = (address: string) =>
   address.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}

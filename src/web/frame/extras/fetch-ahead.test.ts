@@ -15,7 +15,7 @@ it('the likely next pages are open, and for whoever looks', () => {
   expect(names(likelyAfter(available, 'account', all, true))).toEqual(['recharge', 'history'])
   expect(names(likelyAfter(available, 'account', all, false))).toEqual([])
   expect(names(likelyAfter(available, 'rules', all, false))).toEqual(['home'])
-  // A name that is misspelt would be fetched by nobody.
+  // A misspelt name would silently prefetch nothing.
   for (const { name } of available)
     expect(likelyAfter(available, name, all, true).length, name).toBeGreaterThan(0)
 })

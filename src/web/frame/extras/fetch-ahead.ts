@@ -2,7 +2,7 @@ import { loadPage, type Route } from '../../core/router/routes.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
-/** An idle moment comes within this time (spec section 9). */
+/** Maximum wait for an idle moment, in milliseconds (spec section 9). */
 const idleWithin = 2_000
 
 interface Connection {
@@ -10,11 +10,11 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Whether bytes that nobody asked for may be dear or slow here. */
+/** Returns whether unrequested data may be expensive or slow on this connection. */
 const isDear = ({ saveData, effectiveType }: Connection) =>
   saveData === true || /2g$/.test(effectiveType ?? '')
 
-/** Loads code and texts of pages, one in each idle moment. Returns the undoing of what has not begun. */
+/** Loads code and texts of pages, one in each idle moment. Returns a function that cancels the rest. */
 export function fetchAhead(
   routes: readonly Route[],
   translator: Translator,
@@ -34,7 +34,7 @@ export function fetchAhead(
       .then(({ default: page }) => loadDictionaries(translator, page.dictionaries))
       .then(
         () => onIdle(step),
-        // Whoever goes there is told of what is wrong.
+        // Navigating there reports the error.
         () => {},
       )
   }

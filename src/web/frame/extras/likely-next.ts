@@ -1,6 +1,6 @@
 import type { Route } from '../../core/router/routes.ts'
 
-/** Where people go next from a page, by the names of the registry, the likeliest first. */
+/** Likely next pages by page, by registry name, the likeliest first. */
 const next: Readonly<Record<string, readonly string[]>> = {
   home: ['event', 'live', 'line'],
   live: ['event', 'line'],
@@ -13,7 +13,7 @@ const next: Readonly<Record<string, readonly string[]>> = {
   account: ['recharge', 'history'],
 }
 
-/** The pages to have ready beside one. */
+/** Returns the pages to prefetch beside one. */
 export function likelyAfter(
   available: readonly Route[],
   name: string,

@@ -53,7 +53,7 @@ function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: b
     () =>
       watchSite(call, lookEvery, (facts) => {
         site.set(unusual(facts))
-        // The server has the page for it.
+        // The server has the maintenance page.
         if (facts.maintenance?.active && !isOpenInMaintenance(view.path)) location.reload()
       }),
     [call, site, view.path],
@@ -69,13 +69,13 @@ function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: b
   )
 }
 
-/** Has the likely next pages ready, once this one is there. */
+/** Prefetches the likely next pages, once this one has loaded. */
 function useFetchAhead({ route }: View) {
   const { translator, session } = useShell()
   const open = useOpen()
   const name = route?.name
   const signedIn = session !== null
-  // What is open matters at the moment of asking only.
+  // Only the value at prefetch time matters.
   const isOpen = useRef(open)
   isOpen.current = open
   useEffect(

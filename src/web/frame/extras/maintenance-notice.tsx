@@ -5,7 +5,7 @@ import { useSource } from '../../core/use-source.ts'
 import { maintenanceTexts } from '../../features/maintenance/maintenance-texts.ts'
 import css from './extras.module.css'
 
-/** Within the notice window: from when to when the site will be away, until it is put away. */
+/** Announcement of a maintenance, within its notice window, until the user dismisses it. */
 export function MaintenanceNotice() {
   const { site, language, zone } = useShell()
   const t = useText('frame')

@@ -5,7 +5,7 @@ import { useConversionNotice } from '../../features/conversion/use-conversion-no
 import { useLimitApproval } from '../../features/limit-approval/use-limit-approval.ts'
 import { useProtection } from '../../features/protection/use-protection.ts'
 
-/** What a player's pages watch beside those of visitors. Draws nothing. */
+/** Watchers of players' pages, beside those of visitors. Renders nothing. */
 export function PlayerWatchers({ path }: { readonly path: string }) {
   const [limits, setLimits] = useState<readonly LimitView[] | null>(null)
   useConversionNotice(path)

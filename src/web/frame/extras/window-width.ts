@@ -2,7 +2,10 @@ import { writeCookie } from '../../core/browser-cookie.ts'
 
 const settlesAfter = 100
 
-/** Tells the server the width of the window in CSS pixels, by which it draws the pages to come. Answers how to stop. */
+/**
+ * Stores the window's width in CSS pixels in a cookie, for the server's rendering of further pages. Returns a
+ * function that stops it.
+ */
 export function keepWindowWidth(): () => void {
   const tell = () => writeCookie('window_width', `${innerWidth}`)
   let timer: ReturnType<typeof setTimeout> | undefined

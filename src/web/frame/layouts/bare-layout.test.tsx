@@ -12,7 +12,7 @@ const translator = createTranslator('en')
 translator.add('frame', shellTexts)
 
 function markup(layout: 'empty' | 'headless' | 'maintenance' | 'blocked'): string {
-  // All that a bare page asks the shell for.
+  // The parts of the shell that a bare page uses.
   const site: Shell['site'] = createValue(undefined)
   const shell: Partial<Shell> = { language: 'en', translator, modals: createModalStore(), site }
   return renderToStaticMarkup(

@@ -6,14 +6,14 @@ import { Extras } from '../extras/extras.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import css from './bare-layout.module.css'
 
-/** A page that stands alone: its content and what opens over it. The blocked layout names the site above it. */
+/** A stand-alone page: its content and its modals. The blocked layout shows the site's name above it. */
 export function BareLayout({
   layout,
   page,
   children,
 }: {
   readonly layout: Exclude<LayoutName, 'default' | 'casino'>
-  /** The name of the page; empty where there is none. */
+  /** Name of the page; empty without one. */
   readonly page: string
   readonly children: ReactNode
 }) {

@@ -4,8 +4,8 @@ import { Layout } from '../layout.tsx'
 import { BareLayout } from './bare-layout.tsx'
 
 /**
- * The frame of a view, by its layout. Default: header, footer, sports menu, slip, notices, overlays. The casino's gives the
- * columns of betting to the content. The others leave all else out: empty, headless and maintenance are content and
+ * The frame of a view, by its layout. Default: header, footer, sports menu, slip, notices, overlays. The
+ * casino's gives the betting columns to the content. Empty, headless and maintenance have content and
  * overlays only; blocked has its own header.
  */
 export function Frame(props: {

@@ -1,1 +1,1 @@
-// Asked for by the notice of ad blockers: what keeps this file away keeps more of the site away.
+// Bait of the ad blocker notice: a blocker of this file may block more of the site.

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Where an amount of money is typed: a phone shows its digits, and no amount of ours has more than 17 signs. */
+/** Input for an amount of money: phones show their digits; no amount has more than 17 characters. */
 export function AmountInput(props: ComponentProps<'input'>) {
   return <input className="input" inputMode="decimal" autoComplete="off" maxLength={17} {...props} />
 }

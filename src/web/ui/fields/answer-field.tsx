@@ -1,6 +1,6 @@
 import { Field } from './field.tsx'
 
-/** The answer to a security question; no browser keeps it. */
+/** Field for the answer to a security question; browsers do not store it. */
 export function AnswerField({
   label,
   value,

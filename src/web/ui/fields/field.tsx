@@ -7,7 +7,10 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true
 }
 
-/** A labelled control with its hint and fault; the control gets the ids: `{(control) => <input {...control} />}`. */
+/**
+ * A labelled control with its hint and error; the control receives the ids: `{(control) => <input
+ * {...control} />}`.
+ */
 export function Field({
   label,
   hint,

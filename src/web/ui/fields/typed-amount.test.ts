@@ -26,7 +26,7 @@ test('every language of the site is one of the table', () => {
 
 test.each<{
   typed: string
-  /** Dinars where the decimal sign is a comma, and elsewhere. */
+  /** Dinars in languages with a decimal comma, and in others. */
   comma: bigint | null
   dot: bigint | null
   EUR: bigint | null

@@ -1,7 +1,8 @@
 /**
- * Looks that no stylesheet can hold beforehand, a team's two colours or a place on a strip, as classes whose names say
- * them. The content security policy lets no style attribute in: the server writes the rules of the classes that a page
- * shows into one style element, which is let in by its hash, and the browser adds those that come later.
+ * Styles that no stylesheet can hold in advance, such as a team's two colours or a position on a strip. They
+ * are classes whose names encode the values, since the content security policy forbids style attributes. The
+ * server writes the rules of a page's classes into one style element, allowed by its hash. The browser adds
+ * later ones.
  */
 const drawnName = /\bz(?:c[0-9a-f]{6}-[0-9a-f]{6}|p\d{1,5})\b/g
 const colour = /^#[0-9a-f]{6}$/i
@@ -12,13 +13,13 @@ const ruleOf = (name: string): string =>
     ? `.${name}{--a:#${name.slice(2, 8)};--b:#${name.slice(9)}}`
     : `.${name}{--at:${Number(name.slice(2)) / 100}%}`
 
-/** The rules of all that is drawn in this HTML, each once; empty when there is nothing. */
+/** Returns the rules of all such classes in this HTML, each once; empty without any. */
 export const drawnRules = (html: string): string => [...new Set(html.match(drawnName))].map(ruleOf).join('')
 
 let sheet: CSSStyleSheet | null = null
 const known = new Set<string>()
 
-/** The name, after seeing to it that the browser knows its rule. */
+/** Returns the name, after adding its rule to the browser's styles. */
 function drawn(name: string): string {
   if (typeof document === 'undefined' || known.has(name)) return name
   if (!sheet) {
@@ -33,11 +34,11 @@ function drawn(name: string): string {
   return name
 }
 
-/** A class that sets `--a` and `--b` to two colours (`#rrggbb`); empty when they are none. */
+/** Returns a class that sets `--a` and `--b` to two colours (`#rrggbb`); empty for invalid ones. */
 export const drawnColours = (first: string, second: string): string =>
   colour.test(first) && colour.test(second)
     ? drawn(`zc${first.slice(1)}-${second.slice(1)}`.toLowerCase())
     : ''
 
-/** A class that sets `--at` to this part of the whole, in quarters of a percent: 0 to 1. */
+/** Returns a class that sets `--at` to this part of the whole, 0 to 1, in quarters of a percent. */
 export const drawnPlace = (part: number): string => drawn(`zp${Math.round(part * 400) * 25}`)

@@ -1,12 +1,13 @@
 import { Globe } from 'lucide-react'
 import css from './flag.module.css'
 
-/** Up to this size, in CSS pixels, the drawn picture is as sharp as the drawing on any screen. */
+/** Size in CSS pixels up to which the raster picture is as sharp as the SVG on any screen. */
 const small = 20
 
 /**
- * A country's flag; a globe for competitions of the whole world. Decorative: the name stands beside it.
- * Small ones are pictures: a browser makes a document of each drawing, which on a phone takes as long as a card.
+ * A country's flag; a globe for worldwide competitions. Decorative, since the name is beside it. Small flags
+ * are raster pictures: a browser creates a document for each SVG picture, which on a phone takes as long as a
+ * card.
  */
 export function Flag({ country, size = 20 }: { readonly country: string; readonly size?: number }) {
   if (!/^([A-Z]{2}|GB-[A-Z]{3})$/.test(country)) {

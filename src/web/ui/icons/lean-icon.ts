@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** A drawing of lucide-react as its files hold it. */
+/** An icon of lucide-react as in its files. */
 interface IconData {
   readonly name: string
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -11,8 +11,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Stands in the place of lucide-react's own `createLucideIcon` in the build (tools/lean-modules.ts), which brings contexts,
- * aliases and ways to write names that nothing here asks for. What is drawn is the same.
+ * Replaces lucide-react's own `createLucideIcon` in the build (tools/lean-modules.ts). That has contexts,
+ * aliases and naming options that nothing here uses. The output is the same.
  */
 export default function leanIcon({ name, node }: IconData) {
   const marks = node.map(([tag, attributes]) => createElement(tag, attributes))

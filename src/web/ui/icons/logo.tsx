@@ -1,4 +1,7 @@
-/** A level line with a fair point on it, then the name. Two pictures, so that the name can go where there is no room. */
+/**
+ * Logo: a level line with a point on it, then the name. Two pictures, so that the name can be hidden in
+ * narrow places.
+ */
 export function Logo() {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { SportId } from '#domain/feed/api.ts'
 import css from './sport-icon.module.css'
 
-/** Where the signs of all sports are drawn (tools/sport-signs.ts). */
+/** Address of the file with all sport icons (tools/sport-signs.ts). */
 declare const __SPORT_SIGNS__: string
 
-/** The sport's drawn sign; decorative, its name stands beside it. */
+/** The sport's icon; decorative, since its name is beside it. */
 export function SportIcon({ sport, size = 18 }: { readonly sport: SportId; readonly size?: number }) {
   return (
     <svg

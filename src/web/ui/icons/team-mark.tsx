@@ -10,7 +10,7 @@ const patterns = [css.halves, css.stripes, css.hoops, css.sash, css.chevron, css
 
 const sizes = { 14: css.small, 20: '', 44: css.large } as const
 
-/** A small stable hash of the team's id (FNV-1a): the same team always wears the same mark. */
+/** Returns a small stable hash of the team's id (FNV-1a): a team always has the same mark. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -35,8 +35,9 @@ function classOf(id: string): string {
 }
 
 /**
- * What a team is known by: its country's flag for national sides and players, else a mark drawn from its two colours
- * (no trademark). Drawn in CSS, because a board shows hundreds and an SVG for each would outweigh the page.
+ * The mark of a team: its country's flag for national sides and players, else a mark drawn from its two
+ * colours (no trademark). Drawn in CSS, since a board shows hundreds and an SVG for each would outweigh the
+ * page.
  */
 export function TeamMark({ team, size = 20 }: { readonly team: Team; readonly size?: keyof typeof sizes }) {
   if (team.country) return <Flag country={team.country} size={size} />

@@ -2,7 +2,7 @@ import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** An amount as it may be typed in a currency, with its decimals: 12.50, for yen 1250. */
+/** Returns an example of a typed amount in a currency, with its decimals: 12.50, for yen 1250. */
 export function amountExample(currency: Currency, language: string): string {
   const decimals = decimalsOf(currency)
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }

@@ -6,33 +6,33 @@ import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { divideDown, toDecimalText } from '#kernel/money.ts'
 
 /**
- * The arithmetic of a payout as a player can redo it with paper: the factor of each leg, their product, the stake
+ * Arithmetic of a payout that a player can redo on paper: the factor of each leg, their product, the stake
  * times the product, and the one rounding (rules O1 and M1).
  */
 export interface LegLine {
   readonly leg: LegView
   readonly result: Exclude<LegView['result'], 'open'>
   readonly odds: Odds
-  /** Exact: `1.85`, `0.5`, and `4/3` where no decimal number is. */
+  /** Exact: `1.85`, `0.5`, and `4/3` where no decimal number is exact. */
   readonly factor: string
 }
 
 export interface Arithmetic {
   readonly legs: readonly LegLine[]
-  /** What was left of the express bonus, exactly, as factors are; null: none. */
+  /** The express bonus left at settlement, exact like factors; null: none. */
   readonly bonus: string | null
   readonly stake: string
-  /** Exact, as factors are. */
+  /** Exact, like factors. */
   readonly product: string
   readonly exact: string
-  /** What a boost or a hyper bonus added: its percent, and the amount; null: nothing. */
+  /** Percent and amount that a boost or a hyper bonus added; null: none. */
   readonly extra: { readonly percent: number; readonly amount: string } | null
-  /** True when the exact amount lies between two minor units. */
+  /** Whether the exact amount lies between two minor units. */
   readonly rounded: boolean
   readonly payout: string
 }
 
-/** Null while a leg that counts has no result. */
+/** Returns null while a leg that counts has no result. */
 export function arithmeticOf(bet: BetView, currency: Currency): Arithmetic | null {
   if (bet.status === 'open' || bet.status === 'cancelled') return null
   const legs: LegLine[] = []

@@ -1,7 +1,7 @@
 import type { Cover, SystemShape } from '#kernel/betting/systems.ts'
 import type { Translate } from '../../i18n/translator.ts'
 
-/** Names of the full covers: the trade's own in every language. */
+/** Names of the full covers, the same in every language. */
 export const coverNames: Readonly<Record<Cover, string>> = {
   trixie: 'Trixie',
   patent: 'Patent',
@@ -15,7 +15,7 @@ export const coverNames: Readonly<Record<Cover, string>> = {
   goliath: 'Goliath',
 }
 
-/** Sizes as they are written: `2`, `2–4`, `2, 4`. */
+/** Formats sizes: `2`, `2–4`, `2, 4`. */
 export function sizesText(sizes: readonly number[]): string {
   const first = sizes[0] ?? 0
   const last = sizes.at(-1) ?? 0
@@ -23,7 +23,7 @@ export function sizesText(sizes: readonly number[]): string {
   return inRow ? `${first}–${last}` : sizes.join(', ')
 }
 
-/** `Trixie: 2–3 of 3, 4 lines`; each way `Each way: 1 of 1, 2 lines`. */
+/** Formats a system: `Trixie: 2–3 of 3, 4 lines`; each way `Each way: 1 of 1, 2 lines`. */
 export function systemText(
   t: Translate<'systems'>,
   system: Pick<SystemShape, 'sizes'> &
@@ -31,7 +31,7 @@ export function systemText(
       readonly cover: Cover | null
       readonly lines: number
     },
-  /** Its legs, each way those to win and those to be placed. */
+  /** Number of legs; each way those to win and those to be placed together. */
   legs: number,
 ): string {
   const { bankers = [], eachWay } = system

@@ -1,12 +1,12 @@
 import { hasOwnWords, intlLocale } from '#kernel/locale.ts'
 
-/** Times as people of a language read them, in their own zone. Formatters are kept: making one costs a millisecond. */
+/** Localized times in a zone. Formatters are cached: creating one takes a millisecond. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Languages that write dates in several ways take the one of most of their readers here. */
+/** Locales of languages with several date formats: the one of most readers here. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
 
-/** The same date without a word. */
+/** Returns the format of the same date in figures only. */
 function inFigures({ weekday: _, ...options }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   const { day, month } = options
   return { ...options, ...(day && month && { day: '2-digit' }), ...(month && { month: '2-digit' }) }
@@ -28,7 +28,10 @@ function formatter(language: string, zone: string, kind: string, options: Intl.D
 
 const written = new Map<string, string>()
 
-/** The text of a time that is the same for all of its `minutes`: boards write the same few starts and days. */
+/**
+ * Returns the text of a time, cached for spans of `minutes` in which it is the same: boards repeat the same
+ * few starts and days.
+ */
 function kept(at: number, kind: string, minutes: number, write: () => string): string {
   const key = `${Math.floor(at / (minutes * 60_000))} ${kind}`
   let text = written.get(key)
@@ -40,12 +43,15 @@ function kept(at: number, kind: string, minutes: number, write: () => string): s
   return text
 }
 
-/** Hours and minutes on a clock of 24 hours or of 12; languages differ in the narrow space before "pm", fonts too. */
+/**
+ * Returns the format of hours and minutes on a 24-hour or 12-hour clock. Languages and fonts differ in the
+ * narrow space before "pm".
+ */
 const clock = (clock12: boolean): Intl.DateTimeFormatOptions =>
   clock12
     ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-/** "pm" stays with its time, in letters of any language. */
+/** Keeps "pm" on the line of its time, in letters of any language. */
 const plainSpaces = (text: string) => text.replace(/\u202f| (?=\p{L}+$)/gu, '\u00a0')
 
 /** `20:45`, `8:45 pm` */
@@ -91,13 +97,13 @@ export const dayAndTime = (at: number, language: string, zone: string, clock12 =
     }).format(at),
   )
 
-/** The calendar day in the zone, `2026-11-21`: equal for times of one day. */
+/** Returns the calendar day in the zone, `2026-11-21`: equal for times of one day. */
 export const dayKey = (at: number, zone: string): string =>
   kept(at, `${zone} key`, 15, () =>
     formatter('en-CA', zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at),
   )
 
-/** -1, 0 or 1 when the time is yesterday, today or tomorrow for someone at `now`; null otherwise. */
+/** Returns -1, 0 or 1 when the time is yesterday, today or tomorrow as of `now`; null otherwise. */
 export function dayDistance(at: number, now: number, zone: string): -1 | 0 | 1 | null {
   const key = dayKey(at, zone)
   const day = 86_400_000
@@ -107,7 +113,7 @@ export function dayDistance(at: number, now: number, zone: string): -1 | 0 | 1 |
   return null
 }
 
-/** The months of a year: `January`; `01` where a language's words are not at hand. */
+/** Returns the months of a year: `January`; `01` where Intl lacks the language's words. */
 export const monthNames = (language: string): readonly string[] =>
   Array.from({ length: 12 }, (_, index) =>
     hasOwnWords(language)

@@ -1,7 +1,7 @@
 import type { LegView } from '#domain/bets/api.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 
-/** Facts that are a count of each side are shown as one score. */
+/** Joins facts that count each side into one score. */
 const sides = (facts: Readonly<Record<string, string | number>>) =>
   facts.home !== undefined && facts.away !== undefined
 
@@ -16,20 +16,20 @@ const numbered: Readonly<Record<string, string>> = {
   'innings-': 'scope-innings',
 }
 
-/** `q3`, `p2`, `set-1` and `map-1` as their part of play, other scopes by name. */
+/** Returns the text of a scope: `q3`, `p2`, `set-1` and `map-1` as parts of play, others by name. */
 function scopeText(scope: string, t: TranslateAny): string {
   const part = /^(q|p|set-|map-|frame-|leg-|innings?-)(\d+)$/.exec(scope)
   if (part) return t(numbered[part[1] ?? ''] ?? scope, scope, { index: part[2] ?? '' })
   return t(`scope-${scope}`, scope)
 }
 
-/** The rule as its text is named: a total that has no line is a count and nothing else. */
+/** Returns the key of the rule's text: a total without a line is a plain count. */
 export function ruleOf({ grading }: Pick<LegView, 'grading'>): string {
   if (grading?.rule === 'total' && grading.facts.line === undefined) return 'count'
   return grading?.rule ?? ''
 }
 
-/** The facts that a rule read, as label and value; `t` is that of the dictionary `office`. */
+/** Returns the facts that a rule used, as label and value; `t` is that of the dictionary `office`. */
 export function factLines(
   leg: Pick<LegView, 'grading' | 'home' | 'away'>,
   t: TranslateAny,

@@ -1,6 +1,6 @@
 import { intlLocale } from '#kernel/locale.ts'
 
-/** Hours in words of the language, such as `2 hours 15 minutes`; parts of a minute are left out. */
+/** Formats hours in words of the language, such as `2 hours 15 minutes`; drops fractions of a minute. */
 export function hoursText(hours: number, language: string): string {
   const unit = (value: number, of: 'hour' | 'minute') =>
     new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit: of, unitDisplay: 'long' }).format(

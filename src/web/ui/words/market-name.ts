@@ -4,17 +4,17 @@ import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
 import type { Facts, TranslateAny } from '../../i18n/translator.ts'
 import { sportViews } from '../sports/sport-views.ts'
 
-/** What names of markets and outcomes are made from; `t` is `useMarketText()`. */
+/** Inputs for names of markets and outcomes; `t` is `useMarketText()`. */
 export interface NamedMarket {
   readonly sport: SportId
   /** Market key: `total|2.5`. */
   readonly market: string
   readonly home: string
-  /** Of an event with a field its entrants, as `entrantsText` has them. */
+  /** Second side; for an event with a field its entrants, in the form of `entrantsText`. */
   readonly away: string
 }
 
-/** What names of an event's markets are made from. */
+/** Returns the inputs for names of an event's markets. */
 export const sidesOfCard = ({
   home,
   away,
@@ -39,7 +39,7 @@ function specifierFacts(specifier: string): SpecifierFacts {
   return { line: specifier, index: game?.[1] ?? specifier, game: game?.[2] ?? '' }
 }
 
-/** An entrant as the outcomes of its market name it; null where the text has none of that number. */
+/** Returns an entrant as the outcomes of its market name it; null where the text has none of that number. */
 export function entrantName(sport: SportId, text: string, number: string): string | null {
   const entrant = entrantIn(text, number)
   // Candidates and golfers wear no numbers.
@@ -49,7 +49,7 @@ export function entrantName(sport: SportId, text: string, number: string): strin
     : entrant
 }
 
-/** A market's name without its line, which is in the outcomes: "Total goals". */
+/** Returns a market's name without its line, which the outcomes show: "Total goals". */
 export function marketName(t: TranslateAny, named: NamedMarket): string {
   const { type, specifier } = parseMarketKey(named.market)
   const { index, game } = specifierFacts(specifier)
@@ -59,17 +59,17 @@ export function marketName(t: TranslateAny, named: NamedMarket): string {
   return t(`${named.sport}.${type}`, kin ? t(`${kin}.${type}`, common, facts) : common, facts)
 }
 
-/** A line as people read it with its sign: `-1.5` from the other side is `+1.5`. */
+/** Returns a line with its sign: `-1.5` from the other side is `+1.5`. */
 export function signedLine(line: string, turned = false): string {
   const value = turned ? -Number(line) : Number(line)
   if (value === 0) return '0'
   return `${value > 0 ? '+' : minus}${Math.abs(value)}`
 }
 
-/** The line of a market key, empty when it has none: for the columns of boards. */
+/** Returns the line of a market key, empty when it has none: for the columns of boards. */
 export const lineOf = (key: string): string => specifierFacts(parseMarketKey(key).specifier).line
 
-/** An outcome's whole name: "Over 2.5", "Arsenal (−1.5)", "Draw". */
+/** Returns an outcome's whole name: "Over 2.5", "Arsenal (−1.5)", "Draw". */
 export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string): string {
   const { type, specifier } = parseMarketKey(named.market)
   const facts = specifierFacts(specifier)
@@ -77,7 +77,7 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
     id === '1' ? named.home : id === '2' ? named.away : t('outcome.draw', 'X')
   if (/^(race|tournament|season|election)-/.test(type) && /^\d/.test(outcome)) {
     const entrant = entrantName(named.sport, named.away, outcome)
-    // The teams of a season wear no numbers; those of their places would be taken for them.
+    // Teams of a season wear no numbers; the ones in the text would look like places.
     return (type.startsWith('season-') ? entrant?.replace(/^\d+ /, '') : entrant) ?? outcome
   }
   // Its outcomes are numbers of goals: `1` and `2` are no sides.
@@ -122,7 +122,7 @@ export function outcomeName(t: TranslateAny, named: NamedMarket, outcome: string
   return t(`outcome.${outcome}`, outcome)
 }
 
-/** The shortest name, for the columns of boards: "1", "X", "2", "O 2.5". */
+/** Returns the shortest name, for the columns of boards: "1", "X", "2", "O 2.5". */
 export function shortOutcome(t: TranslateAny, outcome: string): string {
   if (outcome === 'over' || outcome === 'under') return t(`short.${outcome}`, outcome)
   return outcome.toUpperCase()

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type OddsFormat, oddsFormats } from '#domain/settings/api.ts'
 import { exactOddsText, isAsianMarket, keptInOrder, oddsText } from './odds-text.ts'
 
-/** The formats that change a price by themselves. */
+/** Formats that apply to every market. */
 const styles = [0, 1, 2, 4, 5, 6] as const
 
-/** The steps of the trade's ladder (domain/pricing/odds/ladder.ts), for what "within a tick" means. */
+/** Returns the tick of the bookmakers' ladder (domain/pricing/odds/ladder.ts), the tolerance of "within a tick". */
 const tick = (odds: number): number =>
   odds < 1010
     ? 1
@@ -33,7 +33,7 @@ const tick = (odds: number): number =>
 const ladder: number[] = []
 for (let odds = 1001; odds <= 1_000_000; odds += tick(odds)) ladder.push(odds)
 
-/** A text read back as decimal odds in thousandths, by the definition of its format. */
+/** Parses a text to decimal odds in thousandths, by the definition of its format. */
 function read(text: string, format: OddsFormat): number {
   const plain = text.replace('−', '-')
   if (format === 1) {
@@ -46,7 +46,7 @@ function read(text: string, format: OddsFormat): number {
   return 1000 + 1000 * profit
 }
 
-/** The trade's fractional ladder, odds-on the same turned over. */
+/** The bookmakers' fractional ladder; odds-on steps are the same inverted. */
 const evensUp = [
   ...['1/1', '11/10', '6/5', '5/4', '11/8', '6/4', '13/8', '7/4', '15/8', '2/1', '9/4', '5/2', '11/4', '3/1'],
   ...['10/3', '7/2', '4/1', '9/2', '5/1', '11/2', '6/1', '13/2', '7/1', '15/2', '8/1', '17/2', '9/1', '10/1'],

@@ -5,10 +5,11 @@ import { divideHalfUp } from '#kernel/money.ts'
 const minus = '−'
 
 /**
- * Odds as people read them; `odds` are thousandths, exact for an accumulator of any length. What is not decimal is for
- * show only: bets are taken and settled at decimal odds. Formats, by docs/glossary.md: 0 decimal, 1 fractional,
- * 2 American, 4 Hong Kong, 5 Malay, 6 Indonesian; 14, 15 and 16 are the last three in the manner of Asian books, which
- * quote handicaps and totals so (`market` says what is quoted) and all else in decimal odds.
+ * Formats odds; `odds` are thousandths, exact for an accumulator of any length. Formats other than decimal
+ * are for display only: bets are placed and settled at decimal odds. Formats, by docs/glossary.md: 0 decimal,
+ * 1 fractional, 2 American, 4 Hong Kong, 5 Malay, 6 Indonesian. 14, 15 and 16 are the last three in the
+ * manner of Asian books: for handicaps and totals (`market` is the quoted one), with decimal odds for
+ * everything else.
  */
 export function oddsText(odds: number | bigint | string, format: OddsFormat = 0, market?: string): string {
   if (format === 0) return thousandths(odds)
@@ -34,25 +35,28 @@ export function oddsText(odds: number | bigint | string, format: OddsFormat = 0,
   }
 }
 
-/** Before the sign of odds, so that it stands before its figures in languages written from the right too. */
+/** Placed before signed odds, so that the sign stays before the figures in right-to-left languages. */
 const leftToRight = '\u200e'
 
-/** Odds with a sign that keeps its place in every language; `written` is of `oddsText`. */
+/** Returns odds whose sign keeps its place in every language; `written` is the result of `oddsText`. */
 export const keptInOrder = (written: string): string =>
   /^[+−]/.test(written) ? leftToRight + written : written
 
-/** Markets on which Asian books quote Hong Kong, Malay and Indonesian odds: two-way handicaps and totals. */
+/**
+ * Returns whether Asian books quote the market in Hong Kong, Malay or Indonesian odds: two-way handicaps and
+ * totals.
+ */
 export const isAsianMarket = (market: string | undefined): boolean =>
   market !== undefined && /^(?!european-|result-)([a-z0-9-]+-)?(handicap|total)(\||$)/.test(market)
 
-/** Two decimals, the third where it says something. */
+/** Formats two decimals, and a third unless it is 0. */
 function thousandths(value: number | bigint | string): string {
   const digits = String(value).padStart(4, '0')
   const part = digits.slice(-3)
   return `${digits.slice(0, -3)}.${part.endsWith('0') ? part.slice(0, 2) : part}`
 }
 
-/** Two decimals, half up; below 0.1 two digits that count, so that nothing reads as nought. */
+/** Formats two decimals, half up; below 0.1 two significant digits, so that no price looks like zero. */
 function hundredths(over: bigint, under: bigint): string {
   let decimals = 2
   for (let left = over * 10n; left < under; left *= 10n) decimals += 1
@@ -60,13 +64,13 @@ function hundredths(over: bigint, under: bigint): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/(\.\d\d.*?)0+$/, '$1')
 }
 
-/** The trade's fractions from evens up; a whole number is to 1. Odds-on they are the same, turned over. */
+/** The bookmakers' fractions from evens up; a whole number means "to 1". Odds-on steps are the same inverted. */
 const against =
   '1 11/10 6/5 5/4 11/8 6/4 13/8 7/4 15/8 2 9/4 5/2 11/4 3 10/3 7/2 4 9/2 5 11/2 6 13/2 7 15/2 8 17/2 9 10 11 12 14 16 18 20 22 25 28 33 40 50 66 80 100 125 150 200 250 300 400 500 750 1000'
     .split(' ')
     .map((step) => [...step.split('/').map(Number), 1] as [number, number])
 
-/** Over and under of every step, the shortest price first. */
+/** Numerator and denominator of every step, the shortest price first. */
 const steps = [
   ...against
     .slice(1)
@@ -75,7 +79,10 @@ const steps = [
   ...against,
 ]
 
-/** The step nearest to the profit (thousandths), the shorter of two as near; past the last a whole number to 1. */
+/**
+ * Returns the step nearest to the profit (thousandths), the shorter one of two equally near; past the last
+ * step a whole number to 1.
+ */
 function fraction(profit: bigint): string {
   if (profit > BigInt(maxOdds)) return `${divideHalfUp(profit, 1000n)}/1`
   const [over, under] = steps.reduce((near, step) => (off(step, profit) < off(near, profit) ? step : near))
@@ -85,7 +92,7 @@ function fraction(profit: bigint): string {
 const off = ([over, under]: readonly [number, number], profit: bigint): number =>
   Math.abs((1000 * over) / under - Number(profit))
 
-/** Odds where a bet is made or kept: a fraction that is not exactly the price has the decimal odds that count beside it. */
+/** Formats odds for placing or showing a bet: an inexact fraction has the decisive decimal odds beside it. */
 export function exactOddsText(odds: number | bigint | string, format: OddsFormat, market?: string): string {
   const written = oddsText(odds, format, market)
   const [over = '', under] = written.split('/')

@@ -13,7 +13,7 @@ export interface NamedSelection {
 
 const isSport = (value: string): value is SportId => (sports as readonly string[]).includes(value)
 
-/** The names of a selection's market and outcome; `translate` is `useMarketText()`. */
+/** Returns the names of a selection's market and outcome; `translate` is `useMarketText()`. */
 export function selectionText(
   translate: TranslateAny,
   { sport, market, outcome, home, away }: NamedSelection,

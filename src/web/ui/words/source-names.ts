@@ -13,7 +13,10 @@ const knockout = {
   season: 'season',
 } as const
 
-/** A round as sources name it in English, in the reader's language; one with a name of its own stays as it is. */
+/**
+ * Returns a round in the reader's language from the English name of the source; a round with a name of its
+ * own stays.
+ */
 export function roundName(t: Translate<'sports'>, round: string): string {
   const number = /^(?:Round|Matchday) (\d+)$/.exec(round)?.[1] ?? /^(\d+)\. Round$/.exec(round)?.[1]
   if (number !== undefined) return t('round-number', { number })
@@ -26,7 +29,10 @@ export function roundName(t: Translate<'sports'>, round: string): string {
   return Object.hasOwn(knockout, name) ? t(knockout[name as keyof typeof knockout]) : round
 }
 
-/** A competition with its field, `Town Open, women`, in the reader's language; the rest of its name is its own. */
+/**
+ * Returns a competition such as `Town Open, women` with its field in the reader's language; the rest of the
+ * name stays.
+ */
 export function competitionName(t: Translate<'sports'>, name: string): string {
   const [, own, field] = /^(.+), (men|women)$/.exec(name) ?? []
   return own === undefined ? name : t(field === 'men' ? 'of-men' : 'of-women', { name: own })
@@ -34,7 +40,7 @@ export function competitionName(t: Translate<'sports'>, name: string): string {
 
 const fieldText = (of: SportView['ofField']) => (of === true || !of ? 'runners' : of)
 
-/** How many run in a race, or play in a season; of a tournament how many are still in. */
+/** Returns the number of entrants in a race or a season; in a tournament of those still in it. */
 export const fieldSize = (
   t: Translate<'sports'>,
   card: { readonly sport: SportId; readonly ofSeason?: true },

@@ -4,7 +4,7 @@ import { betOf } from '../../../../../test/factories/betting.ts'
 import { makeBatcher } from './batcher.ts'
 import type { Placing } from './placing-store.ts'
 
-/** A database that answers each call with `answer`, told the stakes of the batch. */
+/** Returns a database that responds to each call with `answer`, which receives the stakes of the batch. */
 function fakeDatabase(answer: (stakes: readonly bigint[], call: number) => void) {
   const batches: (readonly bigint[])[] = []
   const run: Tx = {
@@ -43,7 +43,7 @@ test('what waits goes as one call, and what comes meanwhile as the next', async 
   ])
 })
 
-/** A database whose calls are answered one by one by the test, in any order. */
+/** Returns a database whose calls the test answers one by one, in any order. */
 function slowDatabase() {
   const calls: { readonly stakes: readonly bigint[]; readonly answer: () => void }[] = []
   const run: Tx = {

@@ -5,19 +5,21 @@ import { type BetToPlace, type Placing, placeBatch } from './placing-store.ts'
 import { StoredSelections } from './stored-selections.ts'
 
 export interface Batcher {
-  /** Answers what became of this bet alone; throws when the database could not tell. */
+  /** Returns the result of this bet alone; throws when the database response is missing. */
   place(bet: BetToPlace): Promise<Placing>
-  /** No bet is taken on the event any more. */
+  /** Drops the cached selections of an event that takes no more bets. */
   forget(eventId: string): void
-  /** Bets are taken by this process, entered as such, from now on (`enterBetProcess`). */
+  /** Sets the process id under which bets are placed from now on (`enterBetProcess`). */
   entered(betProcess: string): void
-  /** The process as it entered itself; null while it may not know of all open bets. */
+  /** Returns the registered process id; null while the process may not know of all open bets. */
   betProcess(): string | null
-  /** The database did not tell whether a bet beside the batches was taken: this process may not know of it. */
+  /**
+   * Marks the exposure as incomplete: a bet outside the batches may have been placed without this process knowing.
+   */
   lostSight(): void
 }
 
-/** Takes bets in batches (`makeBatches`). `run` executes single statements, each its own transaction. */
+/** Places bets in batches (`makeBatches`). `run` executes single statements, each its own transaction. */
 export function makeBatcher(run: Tx, options: BatchOptions = {}): Batcher {
   const stored = new StoredSelections()
   let betProcess: string | null = null
@@ -26,7 +28,7 @@ export function makeBatcher(run: Tx, options: BatchOptions = {}): Batcher {
       return await placeBatch(run, bets, stored, betProcess)
     } catch (error) {
       stored.clear()
-      // What was taken after all is not counted by this process.
+      // The batch may have been committed without the exposure of this process counting its bets.
       if (!isAboutData(error)) betProcess = null
       throw error
     }

@@ -7,7 +7,9 @@ import { betErrors } from '../../bet-errors.ts'
 import type { LegToPlace } from '../../leg-texts.ts'
 import { mergedSelections } from './placing-store.ts'
 
-/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v7` and `hold_stake_v1`. */
+/**
+ * The database's reason for refusing a bet of a player; see the SQL functions `place_bets_v7` and `hold_stake_v1`.
+ */
 export interface PlacingRefusal {
   readonly result:
     | 'key-reused'
@@ -23,7 +25,7 @@ export interface PlacingRefusal {
   readonly limit_type: number | null
 }
 
-/** The error for a player whose bet of these legs the database refuses. */
+/** Returns the error for a player whose bet of these legs the database refuses. */
 export async function placingRefusal(
   tx: Tx,
   { result, amount, limit_type }: PlacingRefusal,
@@ -55,7 +57,10 @@ export async function placingRefusal(
   }
 }
 
-/** A stake above a limit of the player's own: on losses, or on stakes (1, 2, 3), by its type. `allowed` in minor units. */
+/**
+ * Returns the error of a stake above a limit that the player set: on losses, or on stakes (types 1, 2, 3).
+ * `allowed` in minor units.
+ */
 export const aboveLimit = ({
   limitType,
   allowed,

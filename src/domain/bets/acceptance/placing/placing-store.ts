@@ -9,33 +9,36 @@ import { selectionId } from '../../../pricing/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../../leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
 
-/** A bet ready to be written: everything but the player's money has been looked at. */
+/** A bet ready to be written; only the checks of the player's money remain. */
 export interface BetToPlace {
   readonly playerId: string
   readonly key: string
   readonly inputHash: string
   readonly betId: string
   readonly currency: string
-  /** Staked from it, and paid into it. */
+  /** Pays the stake and receives the payout. */
   readonly account: AccountKind
   readonly stake: bigint
   readonly possibleWin: bigint
   readonly legs: readonly LegToPlace[]
-  /** Minor units of win above the stake that the player may have open on one event; null: not looked at. */
+  /** Minor units of win above the stake that the player may have open on one event; null: not checked. */
   readonly guard: bigint | null
-  /** The least stake of the currency where the stake is of a bonus account; null: not looked at. */
+  /** Least stake of the currency for a bonus account; null: not checked. */
   readonly minStake: bigint | null
-  /** What the stake has been held by through the live delay; null when it is still in the account. */
+  /** Id of the hold on the stake during the live delay; null when the stake is still in the account. */
   readonly hold: string | null
-  /** How it is played; absent for singles and accumulators. The database calls the terms of all others `system`. */
+  /** Terms of the bet; absent for singles and accumulators. The database column for all terms is `system`. */
   readonly system?: BetTerms | null
-  /** The player's free bet that pays it; absent: the player pays. */
+  /** The player's free bet that pays the stake; absent: the player pays. */
   readonly freeBet?: string | null
-  /** The factor of its express bonus, in thousandths; absent: none. */
+  /** Factor of its express bonus, in thousandths; absent: none. */
   readonly expressBonus?: Odds | null
   /** A boost or a hyper bonus; absent: neither. */
   readonly promotion?: BetPromotion | null
-  /** Millionths of a euro that a boosted bet wins above its stake; null for every other, and what goes on for one. */
+  /**
+   * Millionths of a euro that a boosted bet wins above its stake. Null for every other bet, and for a
+   * continuation.
+   */
   readonly boostWin?: number | null
 }
 
@@ -64,9 +67,9 @@ export interface Placing {
 }
 
 /**
- * Places a batch: one answer a bet, in their order. No key of a player may stand in it twice. `stored` holds the
- * selections that have been seen stored, and learns those of the bets that are placed. `betProcess` is the process that
- * takes them, as it entered itself; null when it may not know of all open bets.
+ * Places a batch and returns one result per bet, in their order. A player's key must not occur twice in it.
+ * `stored` caches the selections known to be stored; the call adds those of the placed bets. `betProcess` is the
+ * registered id of the process; null when it may not know of all open bets.
  */
 export async function placeBatch(
   tx: Tx,
@@ -98,7 +101,7 @@ export async function placeBatch(
       bets.map((bet) => bet.stake),
       bets.map((bet) => bet.possibleWin),
       bets.map((bet) => bet.legs.length),
-      // With record separators between them, which JSON never holds bare: nothing is to be escaped and read back.
+      // Record separators join them: JSON never contains these unescaped, so no escaping is needed.
       bets.map((bet) => factsText(bet.legs)).join('\x1e'),
       bets.map((bet) => legsText(bet.legs)).join('\x1e'),
       bets.map((bet) => selectionsText(bet.legs)).join('\x1e'),
@@ -122,7 +125,7 @@ export async function placeBatch(
   return rows
 }
 
-/** Those of the selections whose event is another name of a match by now. */
+/** Returns the selections whose event is now an alias of another match. */
 export async function mergedSelections(tx: Tx, legs: readonly LegToPlace[]): Promise<readonly string[]> {
   const ids = legs.map(({ eventId }) => eventId)
   const { rows } = await tx.query<{ id: string }>('select merged_among_v1($1::text[]) as id', [ids])

@@ -5,8 +5,8 @@ interface Selection {
 }
 
 /**
- * Selections that this process has seen stored: their rows are never deleted, so that the database need not be asked
- * for each of them with every bet. Events that are settled are forgotten, to stay small.
+ * Selections that this process knows to be stored. Their rows are never deleted, so bets need not query the
+ * database for them. Settled events are removed to limit memory.
  */
 export class StoredSelections {
   private readonly events = new Map<string, Map<string, Set<string>>>()
@@ -29,7 +29,7 @@ export class StoredSelections {
     this.events.delete(eventId)
   }
 
-  /** When the connection was lost: what comes back may be an older database. */
+  /** Clears the cache after a lost connection: the database may have been restored to an older state. */
   clear(): void {
     this.events.clear()
   }

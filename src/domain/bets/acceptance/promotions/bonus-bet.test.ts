@@ -80,7 +80,7 @@ test('only accumulators of three legs at 1.1 or more are bet from the bonus acco
     })
   }
   tell('e2~1x2~1', { odds: 1099 })
-  // The odds of the book count, not those that were sent.
+  // The book's odds count, not the odds in the request.
   await expect(acceptance.place('ann', bonusSlip({ oddsPolicy: 'any' }))).rejects.toMatchObject({
     id: 'bonus-bet-odds-too-low',
     status: 422,
@@ -144,7 +144,7 @@ test('the least stake and the caps of the house are of both accounts; all that i
   expect(await check('bonus', 2)).toMatchObject({ problems: ['bonus-bet-too-short'], maxStake: '0' })
   expect(await check('main', 3)).toMatchObject({ minStake: '10', maxStake: '700', problems: [] })
   expect(await check(undefined, 3)).toMatchObject({ minStake: '10', maxStake: '700' })
-  // Evens in each leg, where 2,500 euros of a player's accumulators may be open and 10 cents are.
+  // Evens in each leg; a player's accumulators may win up to 2,500 euros, of which 10 cents are in use.
   expect(await check('bonus', 3)).toMatchObject({ minStake: '10', maxStake: '249990', problems: [] })
 })
 
@@ -205,7 +205,7 @@ test('limits are about the player’s own money: neither stakes nor payouts of a
     id: 'loss-limit-exceeded',
     facts: { allowed: '500' },
   })
-  // In one batch with stakes of the main account, whatever their order.
+  // In one batch with stakes from the main account, in any order.
   const mixed = await Promise.allSettled([
     acceptance.place('ann', slip({ stake: '500' })),
     acceptance.place('ann', bonusSlip({ stake: '2000' })),

@@ -4,9 +4,9 @@ import { bonusBetLegs, bonusBetOdds } from '../../bet-contract.ts'
 import { betErrors } from '../../bet-errors.ts'
 
 /**
- * Whether these selections may be bet on from the bonus account: an accumulator of three legs or more, each at 1.1 or
- * more. Three such legs come to 1.331, so the least total odds of 1.01 need no look; nor does the kind 7 of markets, of
- * which this book has none.
+ * Checks that these selections may be bet on from the bonus account: an accumulator of at least three legs, each
+ * at 1.1 or more. Three such legs multiply to 1.331, so the least total odds of 1.01 need no check. Neither does
+ * market kind 7, which this book does not offer.
  *
  * Errors: bonus-bet-system, bonus-bet-too-short, bonus-bet-odds-too-low.
  */

@@ -21,7 +21,7 @@ import { priceNow } from '../../sale/price-now.ts'
 const minute = 60_000
 const clock = { now: () => Date.now() }
 
-/** A site on which this boost runs: e1 at 3.00 in place of 2.00, 20 euros a player, 100 euros in all. */
+/** Creates a site with this boost: e1 at 3.00 instead of 2.00, 20 euros per player, 100 euros in all. */
 async function boostedSite(change: Partial<BoostRow> = {}) {
   const boosts = makeBoosts(clock)
   const site = await acceptanceSetUp({ boosts })
@@ -93,7 +93,7 @@ test('all players together stay within the liability, whoever comes at once', as
   const answers = await Promise.allSettled(
     players.map((player) => acceptance.place(player, boostedSlip({ stake: '1200' }))),
   )
-  // Each wins 24 euros above its stake: four come to 96 of 100, and 2 euros may still be staked.
+  // Each wins 24 euros above its stake: four use 96 of 100, so stakes of 2 euros are left.
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   for (const answer of answers)
     if (answer.status === 'rejected')

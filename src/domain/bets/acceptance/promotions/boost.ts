@@ -5,7 +5,7 @@ import { selectionId } from '../../../pricing/index.ts'
 import type { BetRequest, OddsPolicy } from '../../bet-contract.ts'
 import { accountOf, isSystem } from '../asked.ts'
 
-/** What a boost makes of a bet: the quotes at its odds, and what is kept of it. */
+/** A bet with a boost: its quotes at the boosted odds, and the terms stored with it. */
 export interface Boosted {
   readonly quotes: readonly KnownQuote[]
   readonly promotion: BoostTerms
@@ -25,7 +25,7 @@ const takesBoost = (request: Asked): boolean =>
   request.hyperBonus === undefined &&
   request.paidBoost === undefined
 
-/** The boost that these quotes have for a player in a currency; null: none, and in play. */
+/** Returns the boost of these quotes for a player in a currency; null: none, and for quotes in play. */
 export function offeredBoost(
   boosts: Pick<Boosts, 'of'> | undefined,
   playerId: string | null,
@@ -47,8 +47,8 @@ export function offeredBoost(
 }
 
 /**
- * The boost that a request names. A single's boosted odds stand in it: whether others are taken is the player's choice about
- * odds that move.
+ * Returns the boost that a request names. A single's leg names the boosted odds: the odds policy decides whether
+ * other odds are acceptable.
  *
  * Errors (thrown): boost-not-for-bet, boost-over, boost-changed.
  */

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** Keeps which accumulator of the day a bet is; noted twice, it is as it was noted first. Answers the one that is kept. */
+/** Stores which accumulator of the day a bet is; a second call changes nothing. Returns the stored one. */
 export async function noteDayAccumulator(
   tx: Tx,
   playerId: string,
@@ -16,7 +16,7 @@ export async function noteDayAccumulator(
   return rows[0]!.express_id
 }
 
-/** The accumulators of the day that these bets are, by bet. */
+/** Returns, by bet, the accumulator of the day that it is. */
 export async function findDayAccumulators(
   tx: Tx,
   playerId: string,

@@ -7,7 +7,9 @@ import { accountOf, isSystem } from '../asked.ts'
 import type { ChanceOf } from '../ways-to-play/special.ts'
 import { expressWithin } from './margin-given-up.ts'
 
-/** The express bonus of these quotes in a bet of this request, as far as its legs give it up; null: none. */
+/**
+ * Returns the express bonus of these quotes in this request, within the margin that its legs give up; null: none.
+ */
 export function offeredBonus(
   chanceOf: ChanceOf | undefined,
   request: Pick<
@@ -24,10 +26,10 @@ export function offeredBonus(
 }
 
 /**
- * The bonus that a bet is granted: none that its player has not seen. Where another one is due by now, his choice about odds
- * that move decides: `any` takes it as it is.
+ * Returns the express bonus of a bet, which is never one that the player has not seen. When the bonus due has
+ * changed, the odds policy decides: `any` accepts the change.
  *
- * @param on whether the house grants any
+ * @param on whether the operator grants express bonuses
  *
  * Errors (thrown): express-bonus-changed.
  */
@@ -44,6 +46,6 @@ export function grantedBonus(
   return bonus
 }
 
-/** The odds of a bet with its bonus among them. */
+/** Returns the odds of a bet with its express bonus as a further factor. */
 export const withBonus = (odds: readonly Odds[], bonus: Odds | null | undefined): readonly Odds[] =>
   bonus ? [...odds, bonus] : odds

@@ -5,10 +5,11 @@ import { findFreeBet, freeBetErrors } from '../../../free-bets/index.ts'
 import type { BetRequest } from '../../bet-contract.ts'
 
 /**
- * Throws unless the terms of a player's free bet, which never change, allow a bet of these quotes. Whether it is there to be
- * used is decided when the bet is written (`take_free_bet`).
+ * Throws unless the terms of a player's free bet, which never change, allow a bet of these quotes. The write
+ * decides whether the free bet is still available (`take_free_bet`).
  *
- * Errors: free-bet-main-only, free-bet-system, free-bet-special, free-bet-live, free-bet-unknown, free-bet-too-short,
+ * Errors: free-bet-main-only, free-bet-system, free-bet-special, free-bet-live, free-bet-unknown,
+ * free-bet-too-short,
  * free-bet-odds-too-low.
  */
 export async function checkFreeBet(

@@ -76,7 +76,7 @@ test('of the express and the hyper bonus a bet has the one that pays more at its
   expect(await told(4, '500')).toEqual(['8320', 1040, true])
   // 64 x 5: 8% of 315 are 25.20, of which 20 are paid; 6% of 320 are 19.20.
   expect(await told(6, '500')).toEqual(['34000', 1060, true])
-  // With more at stake the largest hyper bonus is less than the express bonus, and below its least stake there is none.
+  // With a higher stake the largest hyper bonus is below the express bonus; below its least stake there is none.
   expect(await told(6, '600')).toEqual(['40704', 1060, true])
   expect(await told(6, '499')).toEqual(['33852', 1060, true])
 })

@@ -9,13 +9,13 @@ import { accountOf, isSystem } from '../asked.ts'
 import type { ChanceOf } from '../ways-to-play/special.ts'
 import { hyperWithin } from './margin-given-up.ts'
 
-/** What the house sets of the hyper bonus, in whole euros. */
+/** Hyper bonus settings, in whole euros. */
 export interface HyperRules {
   readonly minStake: number
   readonly maxBonus: number
 }
 
-/** The hyper bonus of a bet: its terms, and the least stake that has it in minor units. */
+/** Hyper bonus of a bet: its terms, and the least stake that qualifies, in minor units. */
 export interface OfferedHyper {
   readonly terms: HyperTerms
   readonly minStake: bigint
@@ -24,7 +24,9 @@ export interface OfferedHyper {
 const euros = (amount: number, currency: Currency): bigint =>
   fromMicroEuro(scaled(BigInt(amount), 1), currency)
 
-/** The hyper bonus of these quotes in a bet of this request, as far as its legs give it up; null: none. */
+/**
+ * Returns the hyper bonus of these quotes in this request, within the margin that its legs give up; null: none.
+ */
 export function offeredHyper(
   chanceOf: ChanceOf | undefined,
   rules: HyperRules | null,
@@ -49,8 +51,8 @@ export function offeredHyper(
 }
 
 /**
- * The hyper bonus that a bet is granted: none that its player has not seen. Where another one is due by now, his choice about
- * odds that move decides: `any` takes it as it is.
+ * Returns the hyper bonus of a bet, which is never one that the player has not seen. When the bonus due has
+ * changed, the odds policy decides: `any` accepts the change.
  *
  * Errors (thrown): hyper-bonus-changed.
  */

@@ -9,7 +9,7 @@ import type { KnownQuote } from '../../../book/index.ts'
 import type { BoostRow } from '../../../boosts/index.ts'
 import { boostWithin, expressWithin, hyperWithin } from './margin-given-up.ts'
 
-/** The book's least margin that a trader may set is none; its own least power is that of decision 0011. */
+/** A trader may set the book's margin down to none; the book's own least power is that of decision 0011. */
 const powers = [0.89, 0.93, 0.947, 0.99, 0.999, 1]
 
 interface Leg {
@@ -39,8 +39,8 @@ const named = (legs: readonly Leg[]) =>
 const chancesOf = (legs: readonly Leg[]) => (eventId: string) => legs[Number(eventId.slice(1))]!
 
 /**
- * Average return of a stake, less the fee, over every way in which legs win or are void (a lost leg returns nothing): with
- * `payout` of the odds of those that stand.
+ * Returns the average return of a stake, less the fee, over every combination of won and void legs (a lost leg
+ * returns nothing). `payout` maps the remaining odds to the payout.
  */
 function averageReturn(
   legs: readonly Leg[],
@@ -83,7 +83,7 @@ test('no mix of promotions makes a bet return more than its stake on average at 
         const quotes = named(legs)
         const chanceOf = chancesOf(legs)
         const odds = legs.map((one) => one.odds)
-        // The book's odds give no chance away, else there is nothing that a promotion could be held against.
+        // The book's odds concede no chance; otherwise no promotion could be compared with them.
         const plain = averageReturn(legs, (won) => payoutOf(won, legs.length, null, null))
         fc.pre(plain <= 1)
         const usual = expressBonusOf(odds)
@@ -104,7 +104,7 @@ test('no mix of promotions makes a bet return more than its stake on average at 
           const charged = paidBoostFeeOf(stake, fee)
           const terms = { kind: 'paid', fee, percent: bought, charged: charged.toString() } as const
           const average = averageReturn(legs, (won) => payoutOf(won, legs.length, terms, null))
-          // Even with all of the fee of void legs back, which is 1 for each bet that has none left.
+          // Includes the full fee refund of void legs, which is 1 for each bet with no leg left.
           expect(average - plain).toBeLessThanOrEqual((fee * plain) / 100 + 1e-9)
         }
         const row = { selections: [], odds: null, percent } as unknown as BoostRow

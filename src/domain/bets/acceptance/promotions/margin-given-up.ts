@@ -7,19 +7,22 @@ import { boostedOdds } from '../../../boosts/index.ts'
 import type { ChanceOf } from '../ways-to-play/special.ts'
 
 /**
- * Bounds on the promotions of a bet, so that no bet returns more than its stake on average at the fair chances of its legs.
+ * Bounds on the promotions of a bet, so that no bet returns more than its stake on average at the fair chances of
+ * its legs.
  *
- * A leg at odds o whose chance, given that its stake is not returned, is p returns r = p * o / 1000 of what is staked on it. A bonus
- * multiplies what a bet of n standing legs wins by f(n). With f(n) <= m^n for the least m of its legs, m = 1 / r, each leg that
- * stands gives at most r * m <= 1, and a void leg gives 1 and counts in no n: so the whole returns at most 1, whichever legs are void.
+ * A leg at odds o whose chance, given that its stake is not returned, is p returns r = p * o / 1000 of its stake.
+ * A bonus multiplies the win of a bet of n standing legs by f(n). With f(n) <= m^n for the least m = 1 / r of its
+ * legs, each standing leg contributes at most r * m <= 1. A void leg contributes 1 and does not count in n. So the
+ * whole returns at most 1, whichever legs are void.
  */
 
-/** Takes away what double precision may have added to a bound. */
+/** Removes what double precision may have added to a bound. */
 const exactly = 1 - 1e-9
 
 /**
- * Margin that a leg gives up: 1 over what it returns of its stake, at least 1. Of a leg that may come back in part, half of it:
- * a quarter line that is half won stands, and half of its stake returns as it was. Null where nobody says its chance.
+ * Returns the margin that a leg gives up: 1 over its expected return, at least 1. A leg that may return part of
+ * its stake counts half: a half-won quarter line stands, and half of its stake returns unchanged. Null where the
+ * chance is unknown.
  */
 function marginOf(chanceOf: ChanceOf, { eventId, market, outcome, odds }: KnownQuote): number | null {
   const chance = chanceOf(eventId, market, outcome)
@@ -28,16 +31,17 @@ function marginOf(chanceOf: ChanceOf, { eventId, market, outcome, odds }: KnownQ
   return Math.max(1, exactly / (chance.returned > 0 ? (1 + returns) / 2 : returns))
 }
 
-/** The margins of the legs; null where one is not known, and where no chances are known at all. */
+/** Returns the margins of the legs; null where one is unknown, or no chances are known at all. */
 function marginsOf(chanceOf: ChanceOf, quotes: readonly KnownQuote[]): readonly number[] | null {
   const margins = quotes.map((quote) => marginOf(chanceOf, quote))
   return margins.includes(null) ? null : (margins as readonly number[])
 }
 
 /**
- * The largest bonus whose part for any number of standing legs, `min(bonus, table(n))`, is within what so many of the legs give up.
+ * Returns the largest bonus whose value for any number of standing legs, `min(bonus, table(n))`, is within the
+ * margin that n legs give up.
  *
- * @param within what n legs may be given, in the unit of the table
+ * @param within the limit for n legs, in the unit of the table
  */
 function largestWithin(
   legs: number,
@@ -51,7 +55,7 @@ function largestWithin(
   return largest
 }
 
-/** The factor of an express bonus in thousandths that the legs give up; null: none of it. */
+/** Returns the express bonus factor that the legs' margins allow, in thousandths; null: none. */
 export function expressWithin(
   chanceOf: ChanceOf | undefined,
   quotes: readonly KnownQuote[],
@@ -65,7 +69,10 @@ export function expressWithin(
   return most > 1000 ? most : null
 }
 
-/** The percent of a hyper bonus that the legs give up; null: none of it. Of the net winnings it is less than of the payout. */
+/**
+ * Returns the hyper bonus percent that the legs' margins allow; null: none. Applied to net winnings it adds less
+ * than to the payout.
+ */
 export function hyperWithin(
   chanceOf: ChanceOf | undefined,
   quotes: readonly KnownQuote[],
@@ -80,9 +87,9 @@ export function hyperWithin(
 }
 
 /**
- * A boost as far as its selections give it up: it raises the odds of a single to the fair ones at most, and the net winnings of an
- * accumulator by what all of its legs give up together. `more` is what the operator accepts above that, in percent of the
- * stake. Null where nothing is left of it, and where a chance is not known.
+ * Limits a boost to the margin of its selections. A single's odds rise at most to the fair odds. An accumulator's
+ * net winnings rise at most by the margins of all its legs. `more` is what the operator accepts beyond that, in
+ * percent of the stake. Null where nothing remains, or a chance is unknown.
  */
 export function boostWithin(
   chanceOf: ChanceOf,
@@ -105,7 +112,10 @@ export function boostWithin(
   return percent > 0 ? { ...boost, percent } : null
 }
 
-/** A boost as `boostWithin` allows it at the prices and chances of now; null where there is none, and while a price is not known. */
+/**
+ * Returns a boost as `boostWithin` limits it at the current prices and chances; null where there is none, or a
+ * price is unknown.
+ */
 export function boostNow(
   book: Pick<PriceBook, 'quote'>,
   chanceOf: ChanceOf,

@@ -3,10 +3,13 @@ import type { BetRequest } from '../../bet-contract.ts'
 import type { Acceptance } from '../acceptance.ts'
 import { noteDayAccumulator } from './day-accumulator-store.ts'
 
-/** The accumulator of the day that has just these legs; null where none has. */
+/** Returns the accumulator of the day with exactly these legs; null when there is none. */
 export type DayAccumulatorOf = (legs: readonly string[]) => string | null
 
-/** The accumulator of the day that a slip is, as the lists stand; null of every slip that is no plain accumulator. */
+/**
+ * Returns the accumulator of the day that a slip matches in the current lists; null for a slip that is no plain
+ * accumulator.
+ */
 export const dayAccumulatorOfSlip = (
   {
     legs,
@@ -22,7 +25,9 @@ export const dayAccumulatorOfSlip = (
     ? dayAccumulatorOf(legs.map(({ selection }) => selection))
     : null
 
-/** The same acceptance; a bet remembers which accumulator of the day it is, as the lists stood when it was sent. */
+/**
+ * Wraps an acceptance: stores with each bet the accumulator of the day that its slip matched when it was sent.
+ */
 export const markDayAccumulators = (
   acceptance: Acceptance,
   db: Database,

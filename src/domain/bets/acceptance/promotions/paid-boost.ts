@@ -5,7 +5,10 @@ import type { BetRequest } from '../../bet-contract.ts'
 import { betErrors } from '../../bet-errors.ts'
 import { accountOf, isSystem } from '../asked.ts'
 
-/** The boost that may be bought for these quotes in a bet of this request, for no stake yet; null: none, and in play. */
+/**
+ * Returns the boost for sale with these quotes in this request, without a stake yet; null: none, and for quotes in
+ * play.
+ */
 export function offeredPaidBoost(
   on: boolean,
   request: Pick<
@@ -16,7 +19,7 @@ export function offeredPaidBoost(
 ): PaidBoostTerms | null {
   if (!on || accountOf(request) !== 'main' || isSystem(request) || request.kind || request.freeBet)
     return null
-  // A stake in play is held before its prices are final, and a fee with it would have to be.
+  // A bet in play holds its stake before its prices are final, so it would have to hold the fee too.
   if (quotes.some(({ live }) => live)) return null
   if (request.boost !== undefined || request.expressBonus !== undefined || request.hyperBonus !== undefined)
     return null
@@ -25,11 +28,11 @@ export function offeredPaidBoost(
 }
 
 /**
- * The boost that a bet is sold: none that its player has not seen. Where another one is due by now, his choice about odds that
- * move decides: `any` takes it as it is.
+ * Returns the boost that the player buys, which is never one that the player has not seen. When the boost due has
+ * changed, the odds policy decides: `any` accepts the change.
  *
- * @param on whether the house sells any
- * @param stake minor units, beside which the fee is charged
+ * @param on whether the operator sells boosts
+ * @param stake minor units; the fee is charged on top
  *
  * Errors (thrown): paid-boost-changed.
  */

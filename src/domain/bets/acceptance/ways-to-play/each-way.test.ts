@@ -12,7 +12,7 @@ const refusal = (asked: Promise<unknown>): Promise<DomainError | unknown> =>
   )
 const winner = (race: number) => ({ selection: `race${race}~race-winner~3`, odds: 9000 })
 
-/** Five races whose number 3 is offered to win at 9.00 and to be placed at a fifth of it. */
+/** Creates five races that offer number 3 to win at 9.00 and to be placed at a fifth of the odds. */
 async function races() {
   const set = await acceptanceSetUp()
   for (let race = 1; race <= 5; race++) {

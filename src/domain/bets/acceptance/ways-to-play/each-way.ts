@@ -4,7 +4,7 @@ import { eachWayKeys, selectionId } from '../../../pricing/index.ts'
 import { betErrors } from '../../bet-errors.ts'
 
 /**
- * The place part of each of these legs, in their order, as the book offers it now.
+ * Returns the place part of each of these legs, in their order, at the book's current odds.
  *
  * Errors: each-way-not-offered.
  */

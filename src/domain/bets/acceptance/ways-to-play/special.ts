@@ -10,15 +10,17 @@ import { selectionId } from '../../../pricing/index.ts'
 import type { BetRequest, OddsPolicy } from '../../bet-contract.ts'
 import { betErrors } from '../../bet-errors.ts'
 
-/** Anti-accumulators, chains and conditional bets: what may be asked, and the price of an anti-accumulator. */
+/** Anti-accumulators, chains and conditional bets: their rules, and the price of an anti-accumulator. */
 
 type Asked = Pick<BetRequest, 'kind' | 'legs' | 'sizes' | 'eachWay' | 'account' | 'stakes'>
 
-/** The chance of a selection now; null while its event takes no bets, and where nobody says. */
+/**
+ * Returns the current chance of a selection; null while its event takes no bets, and where no model prices it.
+ */
 export type ChanceOf = (eventId: string, market: string, outcome: string) => LegChance | null
 
 /**
- * What is wrong with such a bet before any price is looked at; null when nothing is, and for every other bet.
+ * Returns what is wrong with such a bet before any price is read; null when nothing is, and for every other bet.
  *
  * Errors: special-too-short, special-too-long, special-mixed, bonus-bet-special.
  */
@@ -33,7 +35,7 @@ export function checkSpecial({ kind, legs, sizes, eachWay, account, stakes }: As
 }
 
 /**
- * The terms of a row that `checkSpecial` finds nothing wrong with; null for every other bet.
+ * Returns the terms of a chain or conditional bet that passed `checkSpecial`; null for every other bet.
  *
  * Errors: row-stakes-invalid, row-stake-below-minimum.
  */
@@ -56,7 +58,7 @@ export function readRow(
 }
 
 /**
- * An anti-accumulator of these quotes at its odds of now.
+ * Returns an anti-accumulator of these quotes at its current odds.
  *
  * Errors: anti-in-play, anti-not-priced, anti-odds-too-low.
  */
@@ -72,7 +74,7 @@ export function priceAnti(chanceOf: ChanceOf, quotes: readonly KnownQuote[]): An
 }
 
 /**
- * Whether the odds of an anti-accumulator may be taken under the player's policy, as `checkOdds` says of legs.
+ * Checks the odds of an anti-accumulator against the player's policy, as `checkOdds` does for legs.
  *
  * Errors: anti-odds-changed.
  */
@@ -81,12 +83,12 @@ export function checkAntiOdds(policy: OddsPolicy, seen: Odds | undefined, now: O
   return taken ? null : betErrors['anti-odds-changed']({ odds: now })
 }
 
-/** The least stake in minor units of which an anti-accumulator wins anything. */
+/** Returns the least stake, in minor units, at which an anti-accumulator wins anything. */
 export const leastAntiStake = ({ odds }: AntiTerms): bigint =>
   (999n + BigInt(odds - 1000)) / BigInt(odds - 1000)
 
 /**
- * Whether the stakes of such a bet can win, and can be staked at all, at these odds; nothing to say of other bets.
+ * Checks that the stakes of such a bet can win, and can be covered, at these odds; null for other bets.
  *
  * Errors: anti-stake-too-small, row-stake-out-of-reach.
  */

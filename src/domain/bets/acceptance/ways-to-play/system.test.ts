@@ -33,7 +33,7 @@ test('a system 2 of 3 is taken; its lines share the stake out in whole cents and
     status: 'open',
   })
   expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(99_001n)
-  // A retry is answered the same, to the letter; another meaning under the key is an error.
+  // A retry returns identical text; other content under the same key is an error.
   expect(JSON.stringify(await acceptance.place('ann', request))).toBe(JSON.stringify(bet))
   expect(await refusal(acceptance.place('ann', { ...request, sizes: [2, 3] }))).toMatchObject({
     id: 'idempotency-key-reused',
@@ -117,7 +117,7 @@ test('the maximum that is told is taken, and in equal lines', async () => {
   expect(
     await acceptance.place('ann', slip({ legs: legs(4), sizes: [2, 3, 4], stake: `${most + 10n}` })),
   ).toMatchObject({ stake: most.toString() })
-  // The player's room is used up, also for a process that starts now.
+  // The player's cap is used up, also for a process that starts now.
   expect(acceptance.maximum('ann', quotes as never, 'EUR', system)).toBeLessThan(most)
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0 })
   await other.start()

@@ -17,8 +17,8 @@ import type { LegRequest } from '../../bet-contract.ts'
 import { betErrors } from '../../bet-errors.ts'
 
 /**
- * The terms of a slip that asks for a system; null for a single or an accumulator. Each way these are systems too: their
- * legs, as `place` has them, stand twice.
+ * Returns the terms of a slip that requests a system; null for a single or an accumulator. Each-way bets are
+ * systems too: `place` passes each of their legs twice.
  *
  * Errors: system-size-invalid, system-bankers-invalid, system-lines-above-maximum.
  */
@@ -53,14 +53,14 @@ export function readSystem(
   }
 }
 
-/** The least stake, in minor units, of which a system takes at least `minStake`. */
+/** Returns the least stake, in minor units, for which a system charges at least `minStake`. */
 export const leastSystemStake = (minStake: bigint, lines: number): bigint => {
   const each = BigInt(lines)
   return ((minStake + each - 1n) / each) * each
 }
 
 /**
- * What is taken of a stake: of a system's, what its lines share out in whole minor units.
+ * Returns the charged part of a stake: for a system, the part that divides into whole minor units per line.
  *
  * Errors: system-stake-too-small, stake-below-minimum.
  */
@@ -80,8 +80,8 @@ export function takenStake(
 }
 
 /**
- * The largest stake in minor units whose win above the stake is at most `room` and whose payout is at most `cap`;
- * 0 when there is none. The win grows with the stake, so halving finds it exactly, rounding included.
+ * Returns the largest stake, in minor units, with a win of at most `room` above it and a payout of at most `cap`.
+ * 0 when there is none. The win grows with the stake, so bisection finds it exactly, rounding included.
  */
 export function largestStake(
   odds: readonly Odds[],

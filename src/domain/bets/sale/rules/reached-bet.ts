@@ -6,7 +6,9 @@ import type { ReachedBet } from './rules-store.ts'
 /** [odds in thousandths, in play, score of home, score of away] */
 type StoredLeg = readonly [number, boolean, number, number]
 
-/** The bet of a reached rule with its legs, as it is priced and sold. Throws where its legs cannot be read. */
+/**
+ * Returns the bet of a reached rule with its legs, for pricing and sale. Throws where its legs cannot be read.
+ */
 export function betOf({ bet, legs, selections, results }: ReachedBet): BetWithLegs {
   const stored = JSON.parse(legs) as readonly StoredLeg[]
   return {

@@ -4,20 +4,19 @@ import type { Tx } from '#kernel/database.ts'
 import type { TaxRuleRow } from '../../../taxes/index.ts'
 import type { BetRow } from '../../bets-store.ts'
 
-/** Names a rule: a bet has one at most. */
+/** Key of a rule: a bet has at most one. */
 export interface RuleKey {
   readonly player_id: string
   readonly bet_id: string
 }
 
 export interface SaleRuleRow extends RuleKey {
-  /** The idempotency key of the sale; another one each time that the player sets the rule. */
+  /** Idempotency key of the sale; a new one each time the player sets the rule. */
   readonly rule_id: string
   /** Minor units, after tax. */
   readonly at_least: bigint
 }
 
-/** Rules of a player's open bets. */
 export async function findSaleRules(tx: Tx, playerId: string): Promise<readonly SaleRuleRow[]> {
   const { rows } = await tx.query<SaleRuleRow>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least
@@ -31,8 +30,9 @@ export async function findSaleRules(tx: Tx, playerId: string): Promise<readonly 
 }
 
 /**
- * Writes a rule in place of the one before. Holds the player's lock, so that parallel calls count each other. Answers
- * 'full' where the player has `most` rules of other open bets, 'not-open' where the bet is not open.
+ * Writes a rule, replacing the bet's previous one. Takes the player's lock, so that parallel calls count each
+ * other. Returns 'full' where the player has `most` rules on other open bets, 'not-open' where the bet is not
+ * open.
  */
 export async function keepSaleRule(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function dropSaleRule(tx: Tx, { player_id, bet_id }: RuleKey): Prom
   await tx.query('delete from sale_rule where player_id = $1 and bet_id = $2', [player_id, bet_id])
 }
 
-/** Drops these rules whose bets are no longer open. */
+/** Deletes those of these rules whose bets are no longer open. */
 export async function dropSaleRules(tx: Tx, keys: readonly RuleKey[]): Promise<void> {
   await tx.query(
     `delete from sale_rule r using unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
@@ -65,7 +65,7 @@ export async function dropSaleRules(tx: Tx, keys: readonly RuleKey[]): Promise<v
   )
 }
 
-/** The next keys after one, in the order of the primary key; the first ones after null. */
+/** Returns the next keys after one, in the order of the primary key; the first ones after null. */
 export async function nextRuleKeys(
   tx: Tx,
   after: RuleKey | null,
@@ -80,13 +80,13 @@ export async function nextRuleKeys(
 }
 
 interface RecentRules {
-  /** Time of the database. */
+  /** Database time. */
   readonly now: Date
   /** Oldest first. */
   readonly rules: readonly (RuleKey & { readonly rule_id: string; readonly set_at: Date })[]
 }
 
-/** Rules that were set after an instant of the database's clock; after now where that is null. */
+/** Returns rules set after an instant of the database's clock; after now where that is null. */
 export async function rulesSetSince(tx: Tx, since: Date | null, limit: number): Promise<RecentRules> {
   type Row = { now: Date; player_id: string | null; bet_id: string; rule_id: string; set_at: Date }
   const { rows } = await tx.query<Row>(
@@ -102,7 +102,10 @@ export async function rulesSetSince(tx: Tx, since: Date | null, limit: number): 
   return { now: rows[0]!.now, rules }
 }
 
-/** Results in force of the legs of bet `b`, as the function `leg_results` returns them; that one plans anew for each bet. */
+/**
+ * Results in force of the legs of bet `b`, as the function `leg_results` returns them; calling that function would
+ * plan a query per bet.
+ */
 const resultsOfLegs = `array(
          select v.result from unnest(b.selections) with ordinality as l (name, place)
          left join lateral (
@@ -122,7 +125,7 @@ const rulesWithBets = `unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
        select * from bet_now b where b.player_id = u.player_id and b.bet_id = u.bet_id offset 0
      ) b`
 
-/** A rule with what its bet is priced by. */
+/** A rule with the fields that price its bet. */
 export interface RuledBet extends SaleRuleRow, Omit<BetRow, 'bet_id' | 'facts' | 'placed_at' | 'settled_at'> {
   /** event~market~outcome of each leg. */
   readonly selections: readonly string[]
@@ -131,7 +134,7 @@ export interface RuledBet extends SaleRuleRow, Omit<BetRow, 'bet_id' | 'facts' |
   readonly results: readonly (LegOutcome | null)[]
 }
 
-/** The rules of these keys that are there, with their bets, open or not. */
+/** Returns the existing rules of these keys with their bets, open or not. */
 export async function findRuledBets(tx: Tx, keys: readonly RuleKey[]): Promise<readonly RuledBet[]> {
   const { rows } = await tx.query<RuledBet>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least, b.currency, b.account, b.stake, b.possible_win, b.status, b.payout,
@@ -145,20 +148,22 @@ export async function findRuledBets(tx: Tx, keys: readonly RuleKey[]): Promise<r
   return rows
 }
 
-/** A rule with its bet as it is sold by it. */
+/** A rule with its bet, ready for sale. */
 export interface ReachedBet extends SaleRuleRow {
   readonly bet: BetRow
-  /** JSON of the legs, and what belongs to each, in their order. */
+  /** JSON of the legs, and the event names of each, in their order. */
   readonly legs: string
   readonly selections: readonly string[]
   readonly results: readonly (LegOutcome | null)[]
   /** The tax rule of the player; null where none is in force. */
   readonly tax: TaxRuleRow | null
-  /** Minor units that the player staked of his own; null without a tax. */
+  /** Minor units of the player's own stake; null without a tax. */
   readonly own_stake: bigint | null
 }
 
-/** The rules of these keys that are there, with their bets, open or not, and how a sale is taxed by now. */
+/**
+ * Returns the existing rules of these keys with their bets, open or not, and the current tax terms of a sale.
+ */
 export async function findReachedBets(tx: Tx, keys: readonly RuleKey[]): Promise<readonly ReachedBet[]> {
   const { rows } = await tx.query<ReachedBet & BetRow>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least, b.placed_at, b.currency, b.account, b.stake, b.possible_win,

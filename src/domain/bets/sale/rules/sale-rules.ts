@@ -21,56 +21,59 @@ export interface SaleRulesDeps
 
 export interface SaleRules {
   /**
-   * Has the bet sold as soon as that pays so many minor units, after tax; null takes the rule back.
+   * Sells the bet as soon as it pays this many minor units, after tax; null removes the rule.
    *
    * Errors: bet-unknown, bet-not-open, sale-not-offered, sale-of-row, sale-rules-full.
    */
   set(playerId: string, betId: string, atLeast: bigint | null): Promise<void>
   /**
-   * Sells the bets whose price has reached their rule; answers how many. One pass at a time. A rule that is not loaded or
-   * whose bet is not sold is set aside, and tried again by a later pass.
+   * Sells the bets whose price has reached their rule; returns their number. Runs one pass at a time. A rule that
+   * fails to load or to sell is set aside, and a later pass retries it.
    */
   run(context: Pick<JobContext, 'setAside'>): Promise<number>
 }
 
 type SetsAside = Pick<JobContext, 'setAside'>
 
-/** Rules that a player may have at once: as many as the open bets that are priced for him. */
+/** Maximum number of rules per player: as many as the open bets that are priced for the player. */
 export const mostRules = 100
-/** Rules that one statement reads. */
+/** Rules read per statement. */
 const page = 500
-/** Pages that a pass loads, so that rules which are loaded do not wait for all others. */
+/** Pages loaded per pass, so that loaded rules do not wait for all others. */
 const pagesAtOnce = 4
-/** Sales of one transaction: their players wait for it. */
+/** Sales per transaction: their players' locks are held until it ends. */
 const chunkSize = 50
-/** Transactions side by side, and sales of one pass. */
+/** Parallel transactions, which also bounds the sales of one pass. */
 const lanes = 3
 const salesAtOnce = 5_000
-/** Milliseconds between two looks for rules that another process has set. */
+/** Milliseconds between two queries for rules that another process has set. */
 const askEvery = 1_000
-/** Milliseconds before now for which such rules are read again: longer than it takes to commit one. */
+/** Milliseconds before now for which such rules are read again: longer than a commit takes. */
 const overlap = 30_000
 /** Milliseconds between two pages of the walk that compares memory with the database. */
 const checkEvery = 5_000
-/** Milliseconds after which what failed is tried again. */
+/** Milliseconds until a failure is retried. */
 const retryAfter = 5_000
-/** Milliseconds after which a bet is priced again whose event has just stopped taking bets. */
+/** Milliseconds until a bet is priced again after its event has stopped taking bets. */
 const suspendedAfter = 1_000
 
 /**
- * Sells bets by the rules of their players. Rules stand in memory by event: a pass prices those of events that have moved and
- * reads the database only for what is reached (decision 0141).
+ * Sells bets by the rules of their players. Keeps the rules in memory by event. A pass prices the rules of events
+ * whose prices moved, and reads the database only for those that are reached (decision 0141).
  */
 export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
   const { db, watched, clock } = deps
   const leads = deps.leads ?? (() => true)
   const now = priceNow(deps)
   const loading = loadRules(db, watched)
-  /** Rules that wait for their second look, or to be tried again, with the wall time of it. */
+  /** Rules that wait for their second price check or for a retry, with the wall time of it. */
   const later = new Map<WatchedRule, { readonly at: number; readonly delayed: boolean }>()
   let running: Promise<number> | null = null
 
-  /** The sale of a reached bet by now; null where it is not to be sold, and noted when it is looked at again. */
+  /**
+   * Returns the sale of a reached bet at the current price. Null where it is not to be sold now; then schedules
+   * the next check.
+   */
   const saleOf = (
     rule: WatchedRule,
     reached: store.ReachedBet | undefined,
@@ -97,7 +100,7 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
     return null
   }
 
-  /** Sells reached bets, one statement to read them and one to sell them; answers how many. */
+  /** Sells reached bets, with one statement to read them and one to sell them; returns their number. */
   const sellChunk = async (
     chunk: readonly WatchedRule[],
     delayed: ReadonlySet<WatchedRule>,
@@ -155,7 +158,7 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
     const chunks = chunksOf(due.slice(0, salesAtOnce)).values()
     const lane = () =>
       forEachIsolated(chunks, sell, async (chunk, error) => {
-        // One bet fails its whole chunk: sell the others one by one.
+        // One bet failed the whole chunk: sell the others one by one.
         if (!isAboutData(error) || chunk.length === 1) for (const rule of chunk) fail(rule, error)
         else await forEachIsolated(chunk, (rule) => sell([rule]), fail)
       })
@@ -201,24 +204,24 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
   }
 }
 
-/** Rules in chunks that are sold in one transaction each. */
+/** Splits rules into chunks, each sold in one transaction. */
 const chunksOf = (rules: readonly WatchedRule[]): readonly (readonly WatchedRule[])[] =>
   Array.from({ length: Math.ceil(rules.length / chunkSize) }, (_, at) =>
     rules.slice(at * chunkSize, (at + 1) * chunkSize),
   )
 
-/** Takes rules from the database into memory and keeps them in step with it. */
+/** Loads rules from the database into memory and keeps them in step with it. */
 function loadRules(db: Database, watched: WatchedRules) {
-  /** Key of the last rule that was loaded; 'all' once none is left. */
+  /** Key of the last loaded rule; 'all' once none is left. */
   let loaded: store.RuleKey | null | 'all' = null
-  /** Time of the database from which rules of other processes are read. */
+  /** Database time from which rules of other processes are read. */
   let since: Date | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let checkedAt = Number.NEGATIVE_INFINITY
   /** Rules that are read again with the next pass. */
   let stale: store.RuleKey[] = []
 
-  /** Takes the rules of these keys as the database has them. A page that fails is read rule by rule. */
+  /** Replaces the rules of these keys with those in the database. Reads a page that fails rule by rule. */
   const refresh = async (keys: readonly store.RuleKey[], setAside: SetsAside['setAside']): Promise<void> => {
     for (let from = 0; from < keys.length; from += page) {
       const some = keys.slice(from, from + page)
@@ -252,10 +255,10 @@ function loadRules(db: Database, watched: WatchedRules) {
   }
 
   return {
-    /** Has the rule read again with the next pass. */
+    /** Schedules the rule to be read again in the next pass. */
     check: (key: store.RuleKey) => void stale.push(key),
 
-    /** Another process leads: its rules are loaded anew once this one does. */
+    /** Another process leads: reload all rules once this one leads again. */
     forget(): void {
       watched.clear()
       loaded = null

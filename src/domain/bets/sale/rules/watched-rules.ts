@@ -6,14 +6,14 @@ import type { PricedBet, SelectionChance } from '../price-now.ts'
 import { taxOnSale } from '../sale-tax.ts'
 import type { RuledBet, RuleKey, SaleRuleRow } from './rules-store.ts'
 
-/** A rule with what its bet is priced by. */
+/** A rule with the fields that price its bet. */
 export interface WatchedRule extends SaleRuleRow, PricedBet {
   readonly legs: readonly (PricedBet['legs'][number] & { readonly selection: Selection })[]
-  /** The tax by which the price was not enough, and the wall time at which it was found. */
+  /** The tax at which the price was too low, and the wall time of that check. */
   tax: { readonly terms: SaleTaxTerms; readonly at: number } | null
 }
 
-/** A selection with its chance as it was last seen, shared by all rules of bets on it. */
+/** A selection with its last known chance, shared by all rules of bets on it. */
 interface Selection {
   readonly event_id: string
   readonly market: string
@@ -29,22 +29,22 @@ interface Selection {
 
 interface Pricing {
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
-  /** The exact price of the whole bet in minor units, or why there is none. */
+  /** Returns the exact price of the whole bet in minor units, or why there is none. */
   readonly price: (bet: PricedBet) => bigint | string
   /** Wall clock in milliseconds. */
   readonly now: () => number
 }
 
-/** Milliseconds for which the tax of a bet is not asked again. */
+/** Milliseconds for which the tax of a bet is reused. */
 const taxFor = 600_000
-/** Milliseconds of work after which other work has its turn. */
+/** Milliseconds of work before it yields to other tasks. */
 const slice = 5
 
 const nameOf = ({ player_id, bet_id }: RuleKey) => `${player_id} ${bet_id}`
 
 /**
- * Rules of sales by the events of their bets. Only the bets on a selection whose chance has changed are priced, and of these
- * exactly only such that a cheap estimate says are reached. Reads and writes nothing but memory.
+ * Sale rules by the events of their bets. Prices only bets on a selection whose chance has changed. A cheap
+ * estimate filters them; only those it can't rule out are priced exactly. Reads and writes nothing but memory.
  */
 export class WatchedRules {
   private readonly rules = new Map<string, WatchedRule>()
@@ -53,7 +53,7 @@ export class WatchedRules {
   /** Events whose prices may have changed since the last pass. */
   private moves = new Set<string>()
   private decisions = new Set<string>()
-  /** Rules to be priced whatever has changed. */
+  /** Rules to price in the next pass even without a change. */
   private fresh = new Set<WatchedRule>()
   private pass = 0
   private sweep: Iterator<WatchedRule> | null = null
@@ -62,17 +62,17 @@ export class WatchedRules {
     return this.rules.size
   }
 
-  /** The prices of the event, or whether it takes bets, may have changed. */
+  /** Records that the prices of the event, or whether it takes bets, may have changed. */
   moved(eventId: string): void {
     if (this.events.has(eventId)) this.moves.add(eventId)
   }
 
-  /** Selections of the event were decided, or their results were withdrawn. */
+  /** Records that selections of the event were decided, or that their results were withdrawn. */
   decided(eventId: string): void {
     if (this.events.has(eventId)) this.decisions.add(eventId)
   }
 
-  /** The keys of rules of bets on events that were decided since the last call. */
+  /** Returns the keys of rules of bets on events that were decided since the last call. */
   takeDecided(): readonly RuleKey[] {
     const rules = new Set<WatchedRule>()
     for (const eventId of this.decisions)
@@ -86,7 +86,7 @@ export class WatchedRules {
     return this.rules.get(nameOf(key))?.rule_id === ruleId
   }
 
-  /** Takes a rule in place of the one of the same bet. Nothing happens where both are the same. */
+  /** Adds a rule, replacing the one of the same bet. Does nothing where both are the same. */
   put({ selections, odds, results, ...bet }: RuledBet): void {
     const known = this.rules.get(nameOf(bet))
     const same = known?.rule_id === bet.rule_id && known.legs.every((leg, at) => leg.result === results[at])
@@ -125,12 +125,12 @@ export class WatchedRules {
     this.sweep = null
   }
 
-  /** Has a rule priced again with the next pass. */
+  /** Schedules a rule to be priced again in the next pass. */
   again(rule: WatchedRule): void {
     if (this.rules.get(nameOf(rule)) === rule) this.fresh.add(rule)
   }
 
-  /** The next rules of an endless walk over all of them. */
+  /** Returns the next rules of an endless walk over all of them. */
   nextToCheck(limit: number): readonly RuleKey[] {
     this.sweep ??= this.rules.values()
     const found: WatchedRule[] = []
@@ -145,7 +145,7 @@ export class WatchedRules {
     return found
   }
 
-  /** The rules that are reached by now, of those whose prices have changed since the last pass. */
+  /** Returns the rules reached now, among those whose prices have changed since the last pass. */
   async reached(pricing: Pricing): Promise<readonly WatchedRule[]> {
     this.pass++
     const { moves, fresh: todo } = this
@@ -162,7 +162,7 @@ export class WatchedRules {
       for (const selection of this.events.get(eventId) ?? []) this.ask(selection, pricing, todo)
       await pause()
     }
-    // Grows while it is walked: a chance that another rule asks for may have changed too.
+    // Grows during the loop: a chance read for another rule may have changed too.
     for (const rule of todo) {
       if (this.rules.get(nameOf(rule)) !== rule) continue
       if (this.isReached(rule, pricing, todo)) reached.push(rule)
@@ -171,7 +171,7 @@ export class WatchedRules {
     return reached
   }
 
-  /** Looks at the chance of a selection once a pass; where it has changed all rules on it are priced. */
+  /** Reads the chance of a selection once a pass; a change schedules all rules on it for pricing. */
   private ask(selection: Selection, { chanceOf }: Pricing, todo: Set<WatchedRule>): void {
     if (selection.pass === this.pass) return
     selection.pass = this.pass
@@ -224,8 +224,9 @@ export class WatchedRules {
 }
 
 /**
- * Whether the price of a single or accumulator is surely below its rule: an estimate in floats that is never below the exact
- * price by more than a billionth. Of systems and anti-accumulators nothing is said.
+ * Returns whether the price of a single or accumulator is certainly below its rule. Compares a float estimate that
+ * is at most a billionth below the exact price. Returns false for systems and anti-accumulators, unless the rule
+ * exceeds the possible win.
  */
 function isOutOfReach({ bet, legs, at_least }: WatchedRule): boolean {
   if (at_least > bet.possible_win) return true

@@ -1,5 +1,6 @@
--- Returned part of a boost's fee once its bet is settled (kernel/betting/bet-promotion.ts, feeReturned): all of it where the bet was
--- void, else the part of the percent that void legs took away; nothing of a bet that is open, was lost or sold.
+-- Returns the refund of a boost's fee once its bet is settled (kernel/betting/bet-promotion.ts, feeReturned). All of
+-- it where the bet was void, else the part of the percent that void legs removed. Nothing for a bet that is open,
+-- lost or sold.
 create or replace function boost_fee_worth_v1(status text, promotion jsonb, results text[]) returns bigint language sql immutable as $$
   select case
     when promotion ->> 'kind' is distinct from 'paid' or not promotion ? 'charged' or status in ('open', 'lost', 'sold') then 0

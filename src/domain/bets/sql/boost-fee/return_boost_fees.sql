@@ -1,5 +1,5 @@
--- Returns what is left of the fees of these bets, which were just settled. Nearly always none of them has one, and one look at the
--- bets says so. Players must be locked.
+-- Refunds the boost fees of these bets, which were just settled. Nearly always none has a fee, which a single query
+-- detects. Players must be locked.
 create or replace function return_boost_fees(players text[], ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,7 +1,8 @@
--- The latest `most` accumulators and systems with a leg on the event, placed since an instant and before the bet `before`
--- (null: up to now), latest first; of one player only where `of_player` names one. The index of selections has no order, so
--- that the bets are searched in windows of time: first the latest 2,000 of the site, then windows that are each longer by
--- what the bets found so far leave room for. A window reads only its own rows, however many bets the event has.
+-- Returns the latest `most` accumulators and systems with a leg on the event, latest first. They were placed since
+-- an instant and before the bet `before` (null: up to now). `of_player` restricts them to one player. The index of
+-- selections has no order, so the search proceeds in windows of time. It starts with the latest 2,000 bets of the
+-- site. The number still missing determines the length of each further window. A window reads only its own rows,
+-- however many bets the event has.
 create or replace function accumulators_on_event_v1(event text, of_player text, since timestamptz, before uuid, most int)
 returns table (bet_id uuid, stake bigint) language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off
@@ -38,8 +39,8 @@ begin
     upper := lower;
     lower := greatest(since, lower - span);
     lower_id := uuid_since_v1(lower);
-    -- Found before they are sorted, by bitmaps of selections and of times that meet in an And: a walk in the order of ids
-    -- would read every bet of the window.
+    -- Collected before sorting, so that the plan combines bitmaps of selections and times. A scan in the order of
+    -- ids would read every bet of the window.
     return query
       select w.* from (
         select b.bet_id, b.stake from bet b

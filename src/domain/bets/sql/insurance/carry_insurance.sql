@@ -1,6 +1,6 @@
--- Carries the insurance of a bet that is sold in part over to its continuation, which stakes `rest`. The amounts are worked out
--- from the bet whose premium was paid, so that several partial cash-outs come to the same as one. Nothing is carried where the
--- insured part comes to less than a minor unit.
+-- Carries the insurance of a bet sold in part over to its continuation, which stakes `rest`. Computes the amounts
+-- from the bet whose premium was paid, so that several partial cash-outs give the same result as one. Carries
+-- nothing where the insured part would be below one minor unit.
 create or replace function carry_insurance(player text, bet uuid, continuation uuid, rest bigint) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- What an insurance pays by the settlement of its bet: of a lost bet the insured part of what is lost of the stake, rounded
--- down; of a returned one its premium; nothing of a bet that is won or sold.
+-- Returns the payment of an insurance at the settlement of its bet. A lost bet: the insured part of the lost stake,
+-- rounded down. A returned bet: its premium. A won or sold bet: nothing.
 create or replace function insurance_worth_v1(status text, stake bigint, payout bigint, insured bigint, premium bigint)
 returns bigint language sql immutable as $$
   select case

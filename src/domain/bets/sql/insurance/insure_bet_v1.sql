@@ -1,12 +1,12 @@
--- Insures a part of an open bet's stake for a premium, which counts as a stake in the player's limits. `seen` are the results of
--- its legs by which it was priced, null for open ones. Answers one row:
+-- Insures a part of an open bet's stake for a premium, which counts as a stake in the player's limits. `seen` are
+-- the results of its legs at pricing, null for open ones. Returns one row:
 --   insured           amount = the balance afterwards
 --   repeated          this key insured the bet before
 --   key-reused, unknown, not-open, changed
---                     as `sell_bet_v2` answers them
+--                     as in `sell_bet_v2`
 --   insured-before    the bet is insured already
 --   banned, no-account, converted, insufficient, loss-limit
---                     as `place_bets_v4` answers them
+--                     as in `place_bets_v7`
 create or replace function insure_bet_v1(player text, bet uuid, of_key uuid, hash text, of_stake bigint, of_premium bigint,
   of_loss_chance int, of_spread smallint, seen text[])
 returns table (result text, amount bigint, limit_type smallint)

@@ -1,5 +1,5 @@
--- Pays what the insurances of these bets, which were just settled, come to. Nearly always nobody of them has insured a bet,
--- and one look at the index says so. Players must be locked.
+-- Pays the insurances of these bets, which were just settled. Nearly always none is insured, which a single index
+-- scan detects. Players must be locked.
 create or replace function pay_insurances(players text[], ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- What an anti-accumulator pays (kernel/anti-accumulators.ts, antiRatio): its odds times the part of the accumulator that did
--- not come in, rounded down once; the stake when every leg is void. Null while it is open.
+-- Returns the payout of an anti-accumulator (kernel/anti-accumulators.ts, antiRatio). It is its odds times the lost
+-- part of the accumulator, rounded down once, or the stake when every leg is void. Null while it is open.
 create or replace function anti_payout(stake bigint, odds int, results text[]) returns bigint
 language plpgsql immutable as $$
 declare

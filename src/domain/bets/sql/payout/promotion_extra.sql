@@ -1,6 +1,6 @@
--- What a promotion adds to a bet whose legs came to product / whole (kernel/bet-promotion.ts, promotionExtra): its percent of
--- the net winnings, rounded down, its cap at most. A paid boost: what the boosted payout is above the plain one; of those whose fee
--- was not charged beside the stake, the fee is taken off it.
+-- Returns the extra of a promotion on a bet with total factor product / whole (kernel/bet-promotion.ts,
+-- promotionExtra). It is the percent of the net winnings, rounded down, at most its cap. For a paid boost it is the
+-- boosted payout less the plain one. Boosts whose fee was not charged beside the stake pay the fee from it.
 create or replace function promotion_extra(stake bigint, promotion jsonb, product numeric, whole numeric, legs bigint, standing bigint)
 returns bigint language sql immutable as $$
   select case

@@ -1,6 +1,6 @@
--- What a chain or a conditional bet pays (kernel/rows.ts, rowCourse): its legs are staked one after the other out of the
--- row's balance, and it stops where that does not cover the next stake. `stakes` are those of the legs after the first; null:
--- each is the first. Rounded down once. Null while the next leg is open.
+-- Returns the payout of a chain or conditional bet (kernel/rows.ts, rowCourse). Its legs are staked one after the
+-- other from the balance; it stops where the balance does not cover the next stake. `stakes` are those of the legs
+-- after the first; null: each equals the first. Rounded down once. Null while the next leg is open.
 create or replace function row_payout(stake bigint, stakes jsonb, odds int[], results text[]) returns bigint
 language plpgsql immutable as $$
 declare

@@ -1,4 +1,4 @@
--- What a bet with terms (column `system` of `bet`) pays; null while it is open.
+-- Returns the payout of a bet with terms (column `system` of `bet`); null while it is open.
 create or replace function terms_payout(stake bigint, terms jsonb, odds int[], results text[]) returns bigint
 language plpgsql immutable as $$
 begin

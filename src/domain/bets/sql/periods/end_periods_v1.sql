@@ -1,4 +1,4 @@
--- Takes the voids of periods out of force; their bets are listed to be taken back.
+-- Withdraws the voids of periods; lists their bets for reversal.
 create or replace function end_periods_v1(event text, ended bigint[]) returns void language plpgsql as $$
 begin
   perform 1 from selection s where s.event_id = event and s.voided && ended order by s.market, s.outcome for update;

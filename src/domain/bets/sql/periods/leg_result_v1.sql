@@ -1,4 +1,5 @@
--- The result in force on a selection for a bet placed then: a void of the period that it was placed in, else `result`.
+-- Returns the result in force on a selection for a bet placed then. It is a void of the period of placing, else
+-- `result`.
 create or replace function leg_result_v1(result bigint, voided bigint[], placed timestamptz) returns bigint language sql stable as $$
   select case when voided is null then result else coalesce((
     select r.result_id from selection_result r

@@ -1,4 +1,4 @@
--- Whether a leg of the bet was decided by one of these results of the event although it is not in force for the bet (any more).
+-- Returns whether one of these results of the event decided a leg of the bet without being in force for it now.
 create or replace function stands_wrongly(event text, names text[], results bigint[], placed timestamptz, wrong bigint[])
 returns boolean language sql stable as $$
   select exists (

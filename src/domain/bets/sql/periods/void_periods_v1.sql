@@ -1,5 +1,5 @@
--- Voids the bets that were placed in these periods on selections of the event, each from and to a time; null: without end.
--- Bets in them that stand settled otherwise are listed to be taken back. Selections that nobody bet on are passed over.
+-- Voids the bets placed in these periods on selections of the event, each from and to a time; null: unbounded. Lists
+-- bets in them that are settled otherwise for reversal. Skips selections without bets.
 create or replace function void_periods_v1(event text, markets text[], outcomes text[], froms timestamptz[], tos timestamptz[],
   gradings text[]) returns void language plpgsql as $$
 begin

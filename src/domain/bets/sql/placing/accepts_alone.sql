@@ -1,5 +1,6 @@
--- Whether no other process can have taken a bet since this one started. One that sees another start says so here, before
--- the players of its batch are free again, so that the other hears of it. Null is not known, and so not alone.
+-- Returns whether no other process can have placed a bet since this one started. A process that detects the start of
+-- another one records that here. It does so before it unlocks the players of its batch, so that the other detects it
+-- too. Returns false for null or an unknown process.
 create or replace function accepts_alone(self uuid) returns boolean language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,11 +1,11 @@
--- Holds the stake of a bet that is about to wait for its live delay, after everything that a bet is asked of its player:
--- ban, account, least stake of a bonus account, balance, loss limits. They are asked here and not again.
+-- Holds the stake of a bet that is about to wait for its live delay. Checks the player first: ban, account, least
+-- stake of a bonus account, balance, loss limits. Placing the bet does not repeat these checks.
 --
--- Answers one row:
+-- Returns one row:
 --   held              hold = the hold; due = when the delay is over. Also for a request that holds already
 --   answered          the key has its last answer
 --   key-reused, banned, no-account, converted, casino-bonus, below-minimum, insufficient, loss-limit
---                     as `place_bets_v3` answers them
+--                     as in `place_bets_v7`
 create or replace function hold_stake_v1(
   player text, of_key uuid, hash text, new_hold uuid, in_currency text, from_account text, wanted bigint, min_stake bigint,
   of_coupon text, at timestamptz, until timestamptz

@@ -1,14 +1,14 @@
--- What waits for selections that are not decided: each accumulator, and the singles of a player on one selection in one row.
--- The list of new entries of the index should be sorted in before: it is read for each selection.
+-- Returns the bets that wait for undecided selections: each accumulator, and the singles of a player on one
+-- selection as one row. Sort the index's pending list before the call: each selection reads it.
 create or replace function open_bets_v2() returns table (
   player_id text, currency text,
   -- event~market~outcome of each leg, and its odds in thousandths.
   selections text[], odds int[],
-  -- Legs, from 0, that wait for a result.
+  -- Indexes, from 0, of the legs that wait for a result.
   undecided int[],
-  -- Above the stake, minor units.
+  -- Win above the stake, minor units.
   win bigint,
-  -- A lost leg does not end it.
+  -- A lost leg does not end the bet.
   system boolean
 ) language sql stable set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   with undecided as materialized (

@@ -1,47 +1,47 @@
--- Takes a batch of bets in one call, because round trips are what acceptance pays for: one call for all the requests
--- that wait is four times as fast as a transaction for each. Bets are decided one after the other in memory, so that
--- a refused bet takes nothing from its neighbours, and written in sets. A batch must not hold a key of a player twice.
--- A loss limit is about the player's own money: no stake of a bonus account is held against it. A bet whose stake was held
--- through its live delay is staked from there: account, balance and limits were asked when it was held (`hold_stake_v1`).
--- A free bet is staked by the house's promotions: neither balance nor limits are asked.
+-- Places a batch of bets in one call, because round trips dominate the cost of acceptance: one call for all waiting
+-- requests is four times as fast as a transaction for each. Decides bets one after the other in memory, so that a
+-- refused bet uses nothing of the others' limits, and writes them in sets. A batch must not contain a key of a
+-- player twice. A loss limit concerns the player's own money: stakes of a bonus account do not count. A bet whose
+-- stake was held through its live delay uses that stake: `hold_stake_v1` has checked account, balance and limits.
+-- The promotions account pays the stake of a free bet: neither balance nor limits are checked.
 --
--- Answers one row a bet, by its place in the arrays:
+-- Returns one row per bet, by its place in the arrays:
 --   placed            amount = the balance afterwards
 --   repeated          bet_id = the bet that this key made before
 --   key-reused        the key was used with another input
---   event-merged      an event of the bet is another name of a match by now: it takes no bets
+--   event-merged      an event of the bet is now an alias of another match: it takes no bets
 --   banned            the player was banned, perhaps while the bet waited for its live delay
 --   no-account        the player has no such account in the currency
 --   converted         the account was converted to another currency; amount = what is left in it
 --   casino-bonus      the bonus account holds a casino bonus, which takes no bets
 --   insufficient      amount = the balance
 --   below-minimum     amount = the least stake that the bonus account takes as it is
---   released          the held stake was given back meanwhile
+--   released          the held stake was released meanwhile
 --   loss-limit        amount = the stake that the limit still allows, limit_type = the limit
 --   free-bet-...      the player's free bet does not pay this bet: see `take_free_bet`
---   boost-...         the boost is not to be had for this bet: see `take_boost`
+--   boost-...         the boost is not available for this bet: see `take_boost`
 --   player-maximum    amount = the win, above the stake, that the player's bets on its events leave for this one
--- Raises unique_violation when a key was taken beside us: run the batch again.
+-- Raises unique_violation when a parallel batch used a key: run the batch again.
 create or replace function place_bets_v7(
   players text[], keys uuid[], hashes text[], bet_ids uuid[], currencies text[], stakes bigint[], wins bigint[],
   leg_counts smallint[], facts text[], bet_legs text[],
-  -- event~market~outcome of each leg, with chr(31) between them.
+  -- event~market~outcome of each leg, separated by chr(31).
   bet_selections text[],
-  -- Odds of the first leg, which are all that a single has.
+  -- Odds of the first leg, the only odds of a single.
   first_odds int[],
-  -- The win above the stake that a player may have open on one event; null leaves it to the process's own count.
+  -- Maximum open win of a player above the stakes on one event; null leaves the check to the process.
   guards bigint[],
-  -- Whether the caller has seen all selections of the bet stored: what is stored stays, open or not.
+  -- Whether the caller knows all selections of the bet to be stored: their rows are never deleted, open or not.
   known boolean[],
   -- Each event of the batch once.
   events text[],
-  -- The process that asks; null: it may not know of all open bets.
+  -- Id of the calling process; null: it may not know of all open bets.
   bet_process uuid,
-  -- 'main' or 'bonus': what is staked from, and paid into.
+  -- 'main' or 'bonus': pays the stake and receives the payout.
   accounts text[],
   -- The least stake of the currency, for bets of bonus accounts; null leaves it to the caller.
   min_stakes bigint[],
-  -- What the stake of each bet is held by; null for a bet that had nothing to wait for.
+  -- Id of the hold on each bet's stake; null for a bet without a live delay.
   holds uuid[],
   -- The terms of a system (column `system` of `bet`); null for singles and accumulators.
   systems jsonb[],
@@ -55,7 +55,7 @@ create or replace function place_bets_v7(
   boost_wins bigint[]
 ) returns table (place int, result text, bet_id uuid, amount bigint, limit_type smallint)
 language plpgsql
--- Every table is entered by its key for a few rows, whatever its statistics say on the day the plan is made.
+-- Scans every table by its key for a few rows, whatever its statistics were when the plan was made.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -85,18 +85,18 @@ declare
   banned text[];
   undecided text[];
   merged text[];
-  -- Other names of the batch's events with the event that each is.
+  -- Aliases of the batch's events, each with the event that it stands for.
   match_of jsonb;
   fee bigint;
 begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
     raise 'texts of % bets hold separators', size using errcode = 'data_exception';
   end if;
-  -- Settlement waits for the batches under way once it has stored a result (`wait_for_placements_v1`).
+  -- Settlement waits for the batches in progress once it has stored a result (`wait_for_placements_v1`).
   perform pg_advisory_xact_lock_shared(5120378);
   perform lock_players_v1(players);
   banned := array(select banned_among_v1(players));
-  -- A merge waits for this lock: no event becomes another name until the batch has ended.
+  -- A merge waits for this lock: no event becomes an alias until the batch has ended.
   merged := array(select merged_among_v1(events));
   alone := accepts_alone(bet_process);
 
@@ -151,7 +151,7 @@ begin
       results[r.place] := 'event-merged';
       continue;
     end if;
-    -- The fee of a bought boost goes with the stake.
+    -- The fee of a bought boost is charged with the stake.
     fee := boost_fee_charged_v1(r.promotion);
     if r.hold is null then
       if balance_left is null then
@@ -185,7 +185,7 @@ begin
       end if;
     end if;
     if r.guard is not null and not alone then
-      -- Bets that were taken under other names of these events count on them.
+      -- Bets that were placed under aliases of these events count on them.
       match_of := coalesce(match_of, match_names_v1(events));
       own_events := array(
         select split_part(t.name, '~', 1) from unnest(string_to_array(bet_selections[r.place], chr(31))) as t (name));
@@ -222,7 +222,7 @@ begin
             ) a
             cross join lateral unnest(a.selections) with ordinality as t (name, place) offset 0
           ) o
-          -- By the few events first: nearly all that a player ever bet on was something else.
+          -- Filters by these few events first: nearly all bets of a player are on other events.
           where case when o.event_id = any (own_events) then o.name = any (undecided) end
         ) n
         join bet b on b.player_id = r.player_id and b.bet_id = n.bet_id
@@ -267,7 +267,7 @@ begin
     select array_agg(i.player_id) as players, array_agg(i.key) as keys, array_agg(i.hash) as hashes,
       array_agg(json_build_object('bet', i.bet_id)) as answers, array_agg(case when i.free_bet is null then i.account else 'promotion' end) as accounts, array_agg(i.stake) as stakes,
       array_agg(i.currency) as currencies, array_agg(i.bet_id::text) as refs,
-      -- In the order of deciding per player, so that the last balance told is the true one.
+      -- In the order of decision per player, so that the last published balance is the true one.
       array_agg(jsonb_build_object('betId', i.bet_id, 'currency', i.currency, 'account', i.account,
         'balance', i.balance::text)) as facts
     into placed from unnest(players, keys, hashes, bet_ids, accounts, stakes, currencies, amounts, free_bets, results)
@@ -307,9 +307,9 @@ begin
         where i.result = 'placed' and i.leg_count = 1;
     end if;
 
-    -- Nearly always the selections are stored and open since their first bets, and there is nothing to write: then one
-    -- walk through the few of these events that are not open says so. Otherwise a subquery for each leg in doubt, because
-    -- a join may also begin with the selections, and does while the table's statistics call it small.
+    -- Nearly always the selections are stored and open since their first bets, so there is nothing to write. One
+    -- scan of the few of these events that are not open confirms it. Otherwise a subquery for each doubtful leg: a
+    -- join might start from the selections, and does while the table's statistics call it small.
     doubtful := exists (select from selection s where s.event_id = any (events) and s.state <> 'open');
     if doubtful or false = any (known) then
       insert into selection (event_id, market, outcome)

@@ -1,6 +1,6 @@
--- Gives a held stake back, because the house refuses the bet: to the account that it came from, converted meanwhile or not.
--- `last_answer` is what the request's key answers from now on; null: nothing was answered, and it may be sent again.
--- Answers whether the stake was held still: once the bet is placed or the stake released, nothing happens.
+-- Returns a held stake because the operator refuses the bet: to its original account, converted meanwhile or not.
+-- Retries of the request's key then receive `last_answer`; null: there is no answer, and the request may be sent
+-- again. Returns whether the stake was still held; does nothing once the bet is placed or the stake released.
 create or replace function release_stake_v1(player text, of_hold uuid, last_answer json) returns boolean
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,6 @@
--- The stakes of these bets, which were held through their live delay, are back in their accounts, to be staked by the same
--- transaction; their keys answer the bets. Players must be locked. Raises data_exception where a stake is not held.
+-- Returns the stakes of these bets, held through their live delay, to their accounts; the same transaction then
+-- stakes them. Sets the answer of their keys to the bets. Players must be locked. Raises data_exception where a
+-- stake is not held.
 create or replace function use_held_stakes(players text[], keys uuid[], hashes text[], bet_ids uuid[], in_holds uuid[])
 returns void language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,5 @@
--- The results in force of these selections (event~market~outcome) for a bet placed then, in their order; null for open ones.
+-- Returns the results in force of these selections (event~market~outcome) for a bet placed then, in their order;
+-- null for open ones.
 create or replace function leg_results(selections text[], placed timestamptz) returns text[] language sql stable as $$
   select array(
     select v.result from unnest(selections) with ordinality as l (name, place)

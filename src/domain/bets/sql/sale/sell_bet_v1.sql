@@ -1,4 +1,4 @@
--- What the release before edits calls.
+-- Sells a bet for processes of the release before edits.
 create or replace function sell_bet_v1(player text, bet uuid, of_key uuid, hash text, price bigint, of_stake bigint,
   seen text[], continuation uuid, of_rule boolean)
 returns text language plpgsql as $$

@@ -1,8 +1,9 @@
--- Sells a bet back to the house: its settlement of status 'sold' pays `price` for `sold_stake` and gives the rest of the stake
--- back, which the same transaction stakes on `continuation`. Of an edit all of the stake is sold, and the price is what the
--- continuation stakes. An insurance goes on with the rest of a stake, pro rata, and ends with an edit. `seen` are the results of its legs by which it was priced, null for open ones. Answers 'sold',
--- 'repeated', 'key-reused', 'unknown', 'not-open' (also where a rule is to sell it that the player has taken back), 'changed'
--- (other results than those seen).
+-- Sells a bet back to the operator: its settlement of status 'sold' pays `price` for `sold_stake` and returns the
+-- rest of the stake, which the same transaction stakes on `continuation`. An edit sells the whole stake, and the
+-- continuation stakes the price. An insurance continues with the rest of a stake, pro rata, and ends with an edit.
+-- `seen` are the results of its legs at pricing, null for open ones. Returns 'sold', 'repeated', 'key-reused',
+-- 'unknown', 'not-open' (also for a sale by a rule that the player has removed), 'changed' (other results than those
+-- seen).
 create or replace function sell_bet_v2(player text, bet uuid, of_key uuid, hash text, price bigint, of_stake bigint,
   seen text[], continuation uuid, of_rule boolean, of_edit boolean)
 returns text language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

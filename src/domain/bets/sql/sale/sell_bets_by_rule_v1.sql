@@ -1,5 +1,6 @@
--- Sells whole bets by their rules, one after another in one transaction, each as `sell_bet_v2` does: an array of objects with
--- `player`, `bet`, `key`, `hash`, `price`, `stake` and `seen`. All players are locked first, in the order of every command.
+-- Sells whole bets by their rules, one after another in one transaction, each as `sell_bet_v2` does. `sales`: an
+-- array of objects with `player`, `bet`, `key`, `hash`, `price`, `stake` and `seen`. Locks all players first, in the
+-- common lock order.
 create or replace function sell_bets_by_rule_v1(sales jsonb) returns table (bet_id uuid, result text)
 language plpgsql as $$
 begin

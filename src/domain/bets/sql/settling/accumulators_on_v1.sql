@@ -1,5 +1,5 @@
--- Open accumulators on decided selections of an event, in the order of their players. Those that are placed after the call
--- open the selection again.
+-- Returns open accumulators on decided selections of an event, in the order of their players. Bets placed after the
+-- call open the selection again.
 create or replace function accumulators_on_v1(event text) returns table (player_id text, bet_id uuid) language sql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   select b.player_id, b.bet_id from bet b

@@ -1,4 +1,4 @@
--- Bets that stand settled by withdrawn results of an event, in the order of their players.
+-- Returns bets settled by withdrawn results of an event, in the order of their players.
 create or replace function bets_to_reverse_v1(event text) returns table (player_id text, bet_id uuid) language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- Stores the results of open selections and answers the selections that are settling now, with the number of the pass.
--- One that has a result in force keeps it.
+-- Stores the results of open selections and returns the selections that are settling now, with the number of the
+-- pass. A selection with a result in force keeps it.
 create or replace function decide_selections_v1(event text, markets text[], outcomes text[], results text[], gradings text[])
 returns table (market text, outcome text, pass int) language plpgsql as $$
 #variable_conflict use_column

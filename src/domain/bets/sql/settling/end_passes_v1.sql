@@ -1,4 +1,4 @@
--- Ends passes that have seen every bet; a selection that was bet on meanwhile stays open.
+-- Ends passes that have seen every bet; a selection with new bets meanwhile stays open.
 create or replace function end_passes_v1(event text, markets text[], outcomes text[], passes int[]) returns void language sql as $$
   update selection s set state = 'settled'
     from unnest(markets, outcomes, passes) as p (market, outcome, pass)

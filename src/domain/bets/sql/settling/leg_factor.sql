@@ -1,4 +1,5 @@
--- What a leg multiplies the stake by, over `leg_whole` (kernel/leg-outcome.ts, legFactor). A reduced win is `win 1/2 less 15`.
+-- Returns the factor of a leg on the stake, over `leg_whole` (kernel/leg-outcome.ts, legFactor). A reduced win is
+-- `win 1/2 less 15`.
 create or replace function leg_factor(result text, odds int) returns numeric language sql immutable as $$
   select case result
     when 'win' then odds::numeric * 2

@@ -1,6 +1,6 @@
--- What players receive of the bets of several selections when these selections, event~market~outcome, end like this; a null result:
--- open again. By the functions that settle them, after taxes and with insurances, summed by way to play and currency. `settled`:
--- nothing of the bets stays open and `pays` is exact; else what is open counts as it pays most.
+-- Returns the payments of bets of several selections when these selections, event~market~outcome, end like this; a
+-- null result: open again. Uses the settling functions, after taxes and with insurances, summed by kind and
+-- currency. `settled`: the bets are decided entirely and `pays` is exact; else open bets count with their maximum.
 create or replace function multiples_on_result_v2(names text[], results text[])
 returns table (kind text, currency text, settled boolean, bets int, stake bigint, paid bigint, pays bigint)
 language sql stable

@@ -1,2 +1,2 @@
--- The product of a bet's leg factors.
+-- Multiplies a bet's leg factors.
 create or replace aggregate multiply(numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1');

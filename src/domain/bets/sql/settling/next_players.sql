@@ -1,6 +1,6 @@
--- Players, in their order and after the one named, who have singles on these selections of the event; so many that their
--- singles are about `most`. The index of the event's singles is read in its order, so that a chunk costs what is in it.
--- Null: nobody is left.
+-- Returns players, in their order and after the given one, with singles on these selections of the event. They are
+-- as many as have about `most` singles. Reads the index of the event's singles in its order, so that the cost of a
+-- chunk depends on its own size. Null: no player is left.
 create or replace function next_players(event text, selections text[], after text, most int) returns text[]
 language sql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$

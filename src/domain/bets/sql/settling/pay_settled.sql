@@ -1,5 +1,5 @@
--- Pays what these bets have won into the account of each, takes the taxes on it, settles what is claimed of their players out of the rest, pays
--- their insurances, and announces them.
+-- Pays the wins of these bets into their accounts and takes the taxes. Settles claims on their players from the
+-- rest, pays their insurances, and publishes the settlements.
 create or replace function pay_settled(event text, s settled_bets) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$

@@ -1,4 +1,5 @@
--- What a player has received of a bet as it stands: its payout less the tax on it, and what its insurance paid; 0 while it is open.
+-- Returns the amount that a player has received for a bet so far. It is the payout less the tax on it, plus the
+-- insurance payment; 0 while the bet is open.
 create or replace function received_before_v1(player text, bet uuid, status text, stake bigint, payout bigint)
 returns bigint language sql stable as $$
   select case when status = 'open' then 0 else payout - tax_on_v1(player, bet::text) + coalesce((

@@ -1,5 +1,6 @@
--- What players receive of these bets, in their order: the payout of each less the tax that would be due on it now, and what its
--- insurance pays by the status. `stakes` and `payouts` are of the bets, `statuses` as `settled_status` gives them.
+-- Returns the payments to players for these bets, in their order. Each is the payout less the tax due on it now,
+-- plus the insurance payment by the status. `stakes` and `payouts` are those of the bets, `statuses` as
+-- `settled_status` returns them.
 create or replace function received_of_v1(players text[], ids uuid[], currencies text[], accounts text[], stakes bigint[],
   payouts bigint[], statuses text[])
 returns bigint[] language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

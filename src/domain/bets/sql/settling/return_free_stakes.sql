@@ -1,5 +1,5 @@
--- The stakes of these void bets go back to where they came from, the house's promotions, and their free bets to the players.
--- Players must be locked.
+-- Returns the stakes of these void bets to the promotions account, and their free bets to the players. Players must
+-- be locked.
 create or replace function return_free_stakes(players text[], ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

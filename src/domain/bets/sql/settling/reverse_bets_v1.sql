@@ -1,5 +1,6 @@
--- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, their
--- taxes are given back, and what they, their insurances and their boosts' fees were paid is taken back (`take_back`). Answers how many.
+-- Reverses the settlements of these bets that withdrawn results of the event have decided. The bets are open again,
+-- their taxes are refunded, and the payments for them, their insurances and their boost fees are taken back
+-- (`take_back`). Returns their number.
 create or replace function reverse_bets_v1(event text, players text[], ids uuid[]) returns int
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare

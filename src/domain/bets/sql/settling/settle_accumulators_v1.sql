@@ -1,7 +1,7 @@
--- Settles those of these accumulators and systems that are decided: an accumulator is lost with the first lost leg, otherwise
--- when every leg is known; a bet with terms as `terms_payout` says. Pays by rule M1 (kernel/money.ts): stake x factors over their wholes x what is left of
--- the express bonus, rounded down, and what a promotion adds. Safe to repeat: a bet that is settled is passed
--- over. Answers the open bets that it looked at and the bets it settled.
+-- Settles the decided ones of these accumulators and systems. An accumulator is lost with the first lost leg,
+-- otherwise decided when every leg is known; a bet with terms follows `terms_payout`. Pays by rule M1
+-- (kernel/money.ts): stake x factors over their wholes x the remaining express bonus, rounded down, plus the extra
+-- of a promotion. Safe to repeat: skips settled bets. Returns the numbers of open bets examined and of bets settled.
 create or replace function settle_accumulators_v1(event text, players text[], ids uuid[]) returns table (looked int, bets int)
 language plpgsql
 set plan_cache_mode = force_custom_plan set enable_seqscan = off
@@ -10,7 +10,7 @@ declare
   s settled_bets;
 begin
   perform pg_advisory_xact_lock_shared(5120379);
-  -- Also keeps two legs of one bet, in two events, from being settled side by side without seeing each other.
+  -- Also prevents two legs of one bet, in two events, from being settled in parallel without seeing each other.
   perform lock_players_v1(players);
   with state as (
     select b.player_id, b.bet_id, b.currency, b.account, b.stake, b.system, b.free_bet is not null as free, b.express_bonus, b.promotion, count(*) as legs,

@@ -1,9 +1,9 @@
--- Settles the singles on decided selections of an event: those of the next players, about `most` a call. Pays by rule M1
--- (kernel/money.ts): stake x factor / 2000, rounded down. Safe to repeat: a bet that is settled is passed over. Answers the
--- bets it settled, and the last player; null: nobody is left.
+-- Settles the singles on decided selections of an event: those of the next players, about `most` a call. Pays by
+-- rule M1 (kernel/money.ts): stake x factor / 2000, rounded down. Safe to repeat: skips settled bets. Returns the
+-- number of bets settled, and the last player; null: no player is left.
 create or replace function settle_next_singles_v1(event text, after text, most int) returns table (bets int, last_player text)
 language plpgsql
--- Every table is entered by its key, whatever its statistics say on the day the plan is made.
+-- Scans every table by its key, whatever its statistics were when the plan was made.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare

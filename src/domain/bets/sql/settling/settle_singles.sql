@@ -1,7 +1,7 @@
--- Singles of the players on decided selections of the event: everything is in their row. Without `looking` they are taken
--- for never settled, and unique_violation is raised where one was.
+-- Settles singles of the players on decided selections of the event; their rows contain everything needed. Without
+-- `looking` it assumes that none was settled before, and raises unique_violation where one was.
 create or replace function settle_singles(event text, chosen text[], looking boolean) returns settled_bets language plpgsql
--- Lateral joins enter the indexes player by player, whatever the statistics say; what is left is a hash of results.
+-- Lateral joins scan the indexes player by player, whatever the statistics are; only a hash of the results remains.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = off
 set enable_mergejoin = off
 as $$

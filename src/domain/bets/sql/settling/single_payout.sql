@@ -1,4 +1,5 @@
--- What a single pays by rule M1. In whole numbers while they fit: with a stake below 10^9 and odds below 2^31 they do.
+-- Returns the payout of a single by rule M1. Uses bigint where it fits: it does with a stake below 10^9 and odds
+-- below 2^31.
 create or replace function single_payout(stake bigint, odds int, result text) returns bigint language sql immutable as $$
   select case
     when result = 'lose' then 0

@@ -1,5 +1,6 @@
--- What players receive of the singles on these selections of an event when they end like this; a null result: open again, nothing is
--- paid. By the functions that settle them, each bet rounded by itself, a free bet without its stake, after taxes and with insurances.
+-- Returns the payments of singles on these selections of an event when they end like this; a null result: open
+-- again, nothing is paid. Uses the settling functions: each bet is rounded on its own, a free bet pays no stake,
+-- after taxes and with insurances.
 create or replace function singles_on_result_v2(event text, markets text[], outcomes text[], results text[])
 returns table (market text, outcome text, currency text, bets int, stake bigint, paid bigint, pays bigint)
 language sql stable

@@ -1,5 +1,5 @@
--- What a system pays: its stake a line times what its lines come to, rounded down once. Each way its first half of legs is to
--- win, the other to be placed, and no line takes of both. Null while it is open.
+-- Returns the payout of a system: its stake per line times the sum of its lines, rounded down once. For an each-way
+-- bet the first half of the legs is to win, the other to be placed, and no line mixes both. Null while it is open.
 create or replace function system_payout(stake bigint, system jsonb, odds int[], results text[]) returns bigint
 language plpgsql immutable as $$
 declare

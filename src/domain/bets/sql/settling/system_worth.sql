@@ -1,7 +1,7 @@
--- What one minor unit on every line of a system, or of one half of each way, pays (kernel/systems.ts, systemRatio): the sum
--- over its lines of their legs' factors, as `total` over `whole`. The lines are not written out: leg by leg, `sums` holds what
--- the lines of each size come to. `total` is null while it is open, and 0 as soon as no line can win any more: a banker has
--- lost, or too many of the others.
+-- Returns the payout of one minor unit on every line of a system, or of one half of an each-way bet
+-- (kernel/systems.ts, systemRatio). It is the sum over its lines of their legs' factors, as `total` over `whole`.
+-- Instead of enumerating lines, `sums` accumulates leg by leg the sum of the lines of each size. `total` is null
+-- while it is open, and 0 as soon as no line can win any more: a banker has lost, or too many of the others.
 create or replace function system_worth(system jsonb, odds int[], results text[], out total numeric, out whole numeric)
 language plpgsql immutable as $$
 declare
@@ -10,7 +10,7 @@ declare
   smallest int := sizes[1];
   largest int := sizes[cardinality(sizes)];
   percent int := (system ->> 'allWinners')::int;
-  -- From size 0 on.
+  -- From size 0 upwards.
   sums numeric[] := array_fill(0::numeric, array[largest + 1]);
   banker numeric := 1;
   factor numeric;
@@ -64,7 +64,7 @@ begin
     total := total * (100 + percent);
     whole := whole * 100;
   elsif percent is not null and won = 1 and lost = cardinality(odds) - 1 then
-    -- One winner is one single: what it wins above its stake is paid twice.
+    -- A single winner pays its win above the stake twice.
     total := 2 * total - whole;
   end if;
   total := total * banker;

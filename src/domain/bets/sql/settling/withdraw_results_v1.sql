@@ -1,4 +1,4 @@
--- Takes results out of force, each only where it still is; their bets are taken back by `reverse_bets_v1`.
+-- Withdraws results, each only while it is in force; `reverse_bets_v1` reverses their bets.
 create or replace function withdraw_results_v1(event text, wrong bigint[]) returns void language plpgsql as $$
 begin
   perform 1 from selection s where s.event_id = event and s.result_id = any (wrong)

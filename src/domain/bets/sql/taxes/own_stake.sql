@@ -1,6 +1,6 @@
--- Own money of a player staked on a bet, for its tax, with the fee of a boost that he bought: nothing of a free bet. A bet that was edited has its stake from the one
--- before, so what that one had gained is winnings still, and what he added from his balance is his own; of a bet that was sold in part its
--- continuation has the rest.
+-- Returns the player's own money staked on a bet, for its tax; 0 for a free bet. Includes the fee of a boost that
+-- the player bought. The new bet of an edit has the own stake of the old one plus the addition from the balance. The
+-- gain of the old bet is thus still winnings. The continuation of a bet sold in part has the rest of its own stake.
 create or replace function own_stake(player text, bet uuid) returns bigint language plpgsql stable as $$
 declare
   b record;

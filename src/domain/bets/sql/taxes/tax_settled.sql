@@ -1,6 +1,6 @@
--- Takes the taxes on what these bets were just paid into these accounts, where any are due. Answers what is left of each payout.
--- Of a bet that is sold the price alone is paid for the part of the stake that is sold; one that is edited is not paid out. What
--- goes into a bonus account is not the player's own yet.
+-- Takes the taxes due on the payments of these bets into these accounts. Returns the rest of each payout. For a sold
+-- bet only the price counts as payment, for the sold part of the stake; an edited bet is not paid out. Money paid
+-- into a bonus account is not the player's own yet.
 create or replace function tax_settled(s settled_bets, accounts text[]) returns bigint[] language plpgsql as $$
 declare
   paid record;

@@ -7,10 +7,10 @@ const sides = ['andar', 'bahar'] as const
 const input = z.strictObject({ side: z.enum(sides) })
 type Input = z.infer<typeof input>
 
-/** Andar is dealt first and wins a little more often: it pays less. In hundredths. */
+/** Andar is dealt first and wins a little more often, so it pays less. In hundredths. */
 const pays: Readonly<Record<Input['side'], number>> = { andar: 190, bahar: 200 }
 
-/** Of all places of the three other cards of the rank, how many have the first of them at a place of the side. */
+/** Counts the placements of the three other cards of the rank whose first one falls on the side. */
 function ways(side: Input['side']): bigint {
   let sum = 0n
   for (let place = side === 'andar' ? 1 : 2; place <= 49; place += 2) sum += choose(51 - place, 2)

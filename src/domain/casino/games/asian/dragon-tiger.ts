@@ -7,10 +7,10 @@ const bets = ['dragon', 'tiger', 'tie'] as const
 const input = z.strictObject({ bet: z.enum(bets) })
 type Input = z.infer<typeof input>
 
-/** Ranks of a deck of 52: 0 is the ace, which is the lowest, 12 the king. */
+/** Returns the rank of a card from a deck of 52: 0 is the ace, the lowest, and 12 the king. */
 const rank = (card: number): number => card % 13
 
-/** What a bet pays, in hundredths: a tie gives half of the stake on either side back. */
+/** Returns the pay of a bet in hundredths; a tie returns half of the stake on either side. */
 function paysOf(bet: Input['bet'], dragon: number, tiger: number): number {
   const winner = dragon === tiger ? 'tie' : dragon > tiger ? 'dragon' : 'tiger'
   if (bet === winner) return bet === 'tie' ? 1600 : 200

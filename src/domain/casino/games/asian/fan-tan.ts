@@ -8,7 +8,7 @@ const input = z.strictObject({
 })
 type Input = z.infer<typeof input>
 
-/** What the bet pays when so many beads are left, in hundredths. */
+/** Returns the pay of the bet in hundredths when so many beads are left. */
 function paysOf(bet: Input['bet'], left: number): number {
   if (typeof bet === 'number') return bet === left ? 385 : 0
   return (left % 2 === 1) === (bet === 'odd') ? 195 : 0
@@ -20,7 +20,7 @@ const plan = (name: string, bet: Input['bet']): Plan => ({
   outcomes: () => [1, 2, 3, 4].map((left) => ({ weight: 1n, multiple: fraction(paysOf(bet, left), 100) })),
 })
 
-/** One integer below 4: one more than that many beads are left when the heap was counted off by fours. */
+/** One integer below 4: that many beads plus one are left after counting off the heap by fours. */
 export const fanTan: CasinoGame = {
   rules: defineGame<Input>({
     id: 'fan-tan',

@@ -7,9 +7,9 @@ const symbols = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'coin'] as const
 const input = z.strictObject({ symbol: z.enum(symbols) })
 type Input = z.infer<typeof input>
 
-/** What a symbol pays, in hundredths, by how often it shows. */
+/** Pays of a symbol in hundredths, by the dice that show it. */
 const pays = [0, 200, 300, 1300]
-/** Of the 216 throws, how many show a symbol so often. */
+/** Number of the 216 throws, by the dice that show a symbol. */
 const ways = [125, 75, 15, 1]
 
 const plan = (symbol: Input['symbol']): Plan => ({

@@ -16,7 +16,7 @@ const input = z.strictObject({
 type Input = z.infer<typeof input>
 type Bet = Input['bet']
 
-/** What totals pay, in hundredths; 17 pays as 4 does, and so on. */
+/** Pays of totals in hundredths; 17 pays as 4 does, and so on. */
 const totals: Readonly<Record<number, number>> = {
   4: 6600,
   5: 3400,
@@ -26,10 +26,10 @@ const totals: Readonly<Record<number, number>> = {
   9: 800,
   10: 750,
 }
-/** What a number pays that shows once, twice, thrice. */
+/** Pays of a number in hundredths, by the dice that show it. */
 const numbers = [0, 200, 300, 1300]
 
-/** What the bet pays on these dice, in hundredths. */
+/** Returns the pay of the bet on these dice, in hundredths. */
 function paysOf(bet: Bet, dice: readonly number[]): number {
   const total = dice.reduce((sum, one) => sum + one, 0)
   const triple = dice.every((one) => one === dice[0])
@@ -47,7 +47,7 @@ function paysOf(bet: Bet, dice: readonly number[]): number {
 }
 
 const faces = [1, 2, 3, 4, 5, 6]
-/** Every bet, as its input names it. */
+/** Every bet, in the form of the input. */
 const everyBet: readonly Bet[] = [
   ...(['small', 'big', 'odd', 'even', 'any-triple'] as const),
   ...Array.from({ length: 14 }, (_, at) => ({ total: at + 4 })),
@@ -70,7 +70,7 @@ const plan = (name: string, bet: Bet): Plan => ({
     throws.map((dice) => ({ weight: 1n, multiple: fraction(paysOf(bet, dice), 100) })),
 })
 
-/** Three integers below 6: three dice, one more than each. */
+/** Three integers below 6, plus one each: three dice. */
 export const sicBo: CasinoGame = {
   rules: defineGame<Input>({
     id: 'sic-bo',

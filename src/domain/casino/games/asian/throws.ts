@@ -1,6 +1,9 @@
 import { ofHundredths } from '../../returns.ts'
 
-/** Pays of the throws of three dice, each in rising order, by name: `0 3 5`. Throws that pay nothing are left out. */
+/**
+ * Returns the pays of the throws of three dice, each in rising order, by name: `0 3 5`. Leaves out throws that pay
+ * nothing.
+ */
 export function paysOfThrows(
   faces: number,
   hundredthsOf: (dice: readonly number[]) => number,

@@ -9,7 +9,7 @@ const input = z.strictObject({
 type Input = z.infer<typeof input>
 
 const coins = 4
-/** What so many red coins pay, in hundredths. */
+/** Pays in hundredths, by the number of red coins. */
 const pays = [1500, 390, 260, 390, 1500]
 
 function paysOf(bet: Input['bet'], red: number): number {

@@ -10,13 +10,16 @@ type Bet = (typeof bets)[number]
 const decks = 8
 const cardsOfShoe = 52 * decks
 
-/** The ace counts 1, ten and court cards nothing. */
+/** Returns the points of a card: the ace 1, ten and court cards 0. */
 const pointsOf = (card: number): number => (card % 13 < 9 ? (card % 13) + 1 : 0)
 const sum = (points: readonly number[]): number => points.reduce((total, one) => total + one, 0) % 10
 
 const everyPoints = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Whether the banker draws with so many points, by the player's third card; null where the player drew none. */
+/**
+ * Returns whether the banker draws with so many points, by the points of the player's third card; null if the player
+ * drew none.
+ */
 function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5
   if (points <= 2) return true
@@ -26,7 +29,9 @@ function bankerDraws(points: number, third: number | null): boolean {
   return points === 6 && (third === 6 || third === 7)
 }
 
-/** Both hands in points, from the points of the cards in the order in which they are dealt: player, banker, player, banker. */
+/**
+ * Returns both hands in points, from the points of the cards in the order of dealing: player, banker, player, banker.
+ */
 function hands(points: readonly number[]): {
   readonly player: readonly number[]
   readonly banker: readonly number[]
@@ -42,7 +47,9 @@ function hands(points: readonly number[]): {
   }
 }
 
-/** In hundredths of the stake. The banker's win pays 19 for 20; on a tie both sides keep their stake. */
+/**
+ * Returns the pay in hundredths of the stake. The banker's win pays 19 for 20; on a tie both sides keep their stake.
+ */
 function paysOf(bet: Bet, player: number, banker: number): number {
   if (player === banker) return bet === 'tie' ? 1000 : 100
   if (bet === 'tie') return 0
@@ -50,10 +57,10 @@ function paysOf(bet: Bet, player: number, banker: number): number {
   return bet === won ? (bet === 'banker' ? 195 : 200) : 0
 }
 
-/** Of a shoe how many cards count so many points. */
+/** Cards of a shoe by their points. */
 const counts = [16 * decks, ...Array.from({ length: 9 }, () => 4 * decks)]
 
-/** Visits every order of the points of six cards that a shoe can give, with how often it comes. */
+/** Visits every order of the points of six cards from a shoe, with its number of ways. */
 function everySix(visit: (points: readonly number[], ways: bigint) => void): void {
   const left = [...counts]
   const points: number[] = []
@@ -71,7 +78,7 @@ function everySix(visit: (points: readonly number[], ways: bigint) => void): voi
   deal(1n)
 }
 
-/** How often each side has the better hand, of all orders of six cards. */
+/** Counts the results over all orders of six cards. */
 function results(): Readonly<Record<Bet, bigint>> {
   const found = { player: 0n, banker: 0n, tie: 0n }
   everySix((points, ways) => {
@@ -97,8 +104,8 @@ const plan = (bet: Bet): Plan => ({
 })
 
 /**
- * One shuffle of 416, eight decks: card n is card n mod 52 of a deck. Dealt in turn to player and banker; the third cards
- * follow, the player's first.
+ * One shuffle of 416, eight decks: card n is card n mod 52 of a deck. Player and banker get cards in turn; the third
+ * cards follow, the player's first.
  */
 export const baccarat: CasinoGame = {
   rules: defineGame<{ readonly bet: Bet }>({

@@ -14,7 +14,7 @@ import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack/sid
 import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack/strategy.ts'
 import { blackjackTable } from './blackjack/table.ts'
 
-/** The side bets, each a tenth of the stake. */
+/** Side bets, each a tenth of the stake. */
 const input = z.strictObject({ sides: z.optional(z.enum(['none', 'pairs', 'three', 'both'])) })
 type Input = z.infer<typeof input>
 const step = z.union([
@@ -29,7 +29,7 @@ const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 &&
 interface Hand {
   readonly cards: readonly number[]
   readonly staked: bigint
-  /** It takes no more cards. */
+  /** Whether it takes no more cards. */
   readonly done: boolean
 }
 
@@ -44,7 +44,7 @@ const maySplit = (hands: readonly Hand[]): boolean => {
   return hands.length === 1 && !done && cards.length === 2 && countOf(cards[0]!) === countOf(cards[1]!)
 }
 
-/** What the player does with the hand that is his turn. */
+/** Plays an action on the hand whose turn it is. */
 function acted(hands: readonly Hand[], act: Act, stake: bigint, draw: () => number): readonly Hand[] {
   const at = hands.findIndex(({ done }) => !done)
   const hand = hands[at]
@@ -61,7 +61,7 @@ function acted(hands: readonly Hand[], act: Act, stake: bigint, draw: () => numb
   return hand.cards.map((card) => full({ cards: [card, draw()], staked: stake, done: aces }))
 }
 
-/** The dealer takes cards up to 17, unless no hand is left that he plays against. */
+/** Draws the dealer's cards up to 17, unless all hands are over 21. */
 function dealt(dealer: readonly number[], hands: readonly Hand[], draw: () => number): readonly number[] {
   if (hands.every(isOver)) return dealer
   const cards = [...dealer]
@@ -76,7 +76,7 @@ function paid({ cards, staked }: Hand, dealer: number): bigint {
   return points === dealer ? staked : staked * 2n
 }
 
-/** A side bet, which its first three cards decide. */
+/** A side bet, decided by the first three cards. */
 interface Side {
   readonly bet: SideBet
   readonly staked: bigint
@@ -175,7 +175,7 @@ interface Asked {
   readonly can: { readonly double: boolean; readonly split: boolean }
 }
 
-/** What the best play does next: never insures. */
+/** Returns the next step of best play, which never insures. */
 export function bestStep(shown: unknown): Step {
   const { asks, dealer, hands, turn, can } = shown as Asked
   if (asks === 'insurance') return { insure: false }
@@ -185,7 +185,7 @@ export function bestStep(shown: unknown): Step {
   return { act: best.best(totalOf(counts), can.double).act }
 }
 
-/** What `bestPlay` comes to with each choice of side bets, which takes seconds to compute; a test holds the two together. */
+/** Results of `bestPlay` by the choice of side bets, precomputed because they take seconds; a test compares both. */
 const printed: Readonly<Record<NonNullable<Input['sides']>, Return>> = {
   none: {
     rtp: fraction(7016161098045143337706614398n, 7056410014866816666030739693n),
@@ -221,12 +221,12 @@ const plan = (name: string, sides: NonNullable<Input['sides']>): Plan => ({
   printed: () => printed[sides],
 })
 
-/** Of a side bet, for one. */
+/** Largest multiple of each side bet. */
 const most: Readonly<Record<SideBet, number>> = { pairs: 26, three: 101 }
 
 /**
- * An integer below 52 for each card, from a whole deck each time: the player's first, the dealer's first, the player's
- * second, the dealer's second, which stays covered; then the cards that hands take in their order, then the dealer's.
+ * An integer below 52 for each card, from a whole deck each time. Order: the player's first, the dealer's first, the
+ * player's second, the dealer's second, which stays covered; then the hands' cards in turn, then the dealer's.
  */
 export const blackjack: CasinoGame = {
   rules: defineGame<Input, Step>({
@@ -247,7 +247,7 @@ export const blackjack: CasinoGame = {
   groups: ['cards'],
   method: 'dynamic programming',
   strategy: blackjackTable,
-  // A split pair of eights, both hands doubled and won: eight of what is left for the hand.
+  // A split pair of eights, with both hands doubled and won. It pays eight times the hand's part of the stake.
   largest: () => fraction(8 * 8 + most.pairs + most.three, 10),
   sheet: () => blackjackSheet,
   plans: [

@@ -13,15 +13,15 @@ type Input = Readonly<Record<string, never>>
 
 const [ace, king] = [12, 11]
 const has = (cards: readonly number[], rank: number) => cards.some((card) => rankOf(card) === rank)
-/** A dealer without an ace and a king, or better, plays no further. */
+/** Returns whether the dealer's hand qualifies: an ace and a king, or better. */
 export const studQualifies = (cards: readonly number[]): boolean =>
   fiveCards(cards).name !== 'high-card' || (has(cards, ace) && has(cards, king))
 
-/** The best play: on with a pair or better; with ace and king where that costs less than folding. */
+/** Returns whether best play raises: with a pair or better, and with a high card if that costs less than folding. */
 export const raises = (own: readonly number[], up: number): boolean =>
   fiveCards(own).name !== 'high-card' || raisesHigh(own, up)
 
-/** What an ante of one and a raise of two are paid in all. */
+/** Returns the total payout of an ante of one and a raise of two. */
 export function studPaid(own: readonly number[], dealer: readonly number[]): bigint {
   if (!studQualifies(dealer)) return 4n
   const [mine, his] = [fiveCards(own), fiveCards(dealer)]

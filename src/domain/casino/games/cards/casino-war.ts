@@ -7,13 +7,13 @@ type Input = z.infer<typeof input>
 const step = z.strictObject({ go: z.enum(['war', 'surrender']) })
 type Step = z.infer<typeof step>
 
-/** Cards that are put aside between the first and the second fight. */
+/** Cards burned between the first and the second fight. */
 const burned = 3
-/** 13 ranks; the ace is the highest. */
+/** Returns the rank of a card, 1 to 13; the ace is the highest. */
 const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
 const tiePays = 16
 
-/** Ranks of a deck in so many places, with how often each order comes. */
+/** Visits the orders of ranks in `places` places from one deck, each with its number of ways. */
 function everyRanks(places: number, visit: (ranks: readonly number[], ways: bigint) => void): void {
   const left = Array.from({ length: 13 }, () => 4)
   const ranks: number[] = []
@@ -32,7 +32,10 @@ function everyRanks(places: number, visit: (ranks: readonly number[], ways: bigi
   deal(1n)
 }
 
-/** In stakes, less what a war staked more: each order of four cards, of which the last two fight where the first are equal. */
+/**
+ * Returns the payouts in stakes, less amounts that a war added, over each order of four cards. The last two decide if
+ * the first two are equal.
+ */
 function outcomesOf(play: 'war' | 'surrender' | 'tie'): readonly Outcome[] {
   const found = new Map<number, bigint>()
   everyRanks(4, ([own, house, second, last], ways) => {
@@ -56,8 +59,8 @@ const plan = (name: string, bet: Input['bet'], go: Step['go']): Plan => ({
 })
 
 /**
- * One shuffle of 52: the first card is the player's, the second the house's. Where they are equal and the player goes to
- * war, three are put aside and each side gets one more.
+ * One shuffle of 52: the first card is the player's, the second the dealer's. If they are equal and the player goes
+ * to war, three cards are burned and each side gets one more.
  */
 export const casinoWar: CasinoGame = {
   rules: defineGame<Input, Step>({

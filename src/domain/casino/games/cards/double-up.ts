@@ -27,8 +27,8 @@ const plan = (won: number): Plan => ({
 })
 
 /**
- * An integer below 52 for each card, from a whole deck each time; the first 26 are red. Each card whose colour the player
- * names doubles what he may collect, ten times at most; another colour ends the round.
+ * An integer below 52 for each card, from a whole deck each time; the first 26 are red. Each card whose colour the
+ * player guesses doubles the amount to collect, at most ten times; another colour ends the round.
  */
 export const doubleUp: CasinoGame = {
   rules: defineGame<Input, Step>({

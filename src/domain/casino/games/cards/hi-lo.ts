@@ -4,7 +4,7 @@ import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-
 import { exact } from '../../returns.ts'
 
 const ranks = 13
-/** A round is worth so many stakes at most, and never more than its cap: a guess that would be worth more is not taken. */
+/** Largest multiple of a round: the game accepts no guess that would be worth more than this or than the cap. */
 const most = 10_000n
 const input = z.strictObject({})
 const step = z.union([
@@ -14,7 +14,10 @@ const step = z.union([
 type Step = z.infer<typeof step>
 type Guess = 'higher' | 'lower'
 
-/** Of the 13 ranks (0 is the ace, the lowest), how many win: the same rank wins too, but for the side that can't lose. */
+/**
+ * Returns how many of the 13 ranks (0 is the ace, the lowest) win a guess. An equal rank wins too, except on the side
+ * that could not lose.
+ */
 const winning = (rank: number, guess: Guess): number => {
   if (rank === 0) return guess === 'higher' ? ranks - 1 : 1
   if (rank === ranks - 1) return guess === 'lower' ? ranks - 1 : 1
@@ -27,7 +30,7 @@ function wins(rank: number, guess: Guess, next: number): boolean {
   return guess === 'higher' ? next >= rank : next <= rank
 }
 
-/** Ranks that win a guess and what it multiplies by. */
+/** Returns the ranks that win a guess, and its multiple. */
 const guessOn = (rank: number, guess: Guess) => ({
   wins: Array.from({ length: ranks }, (_, next) => next).filter((next) => wins(rank, guess, next)),
   times: exact(fraction(ranks, winning(rank, guess))),
@@ -51,8 +54,8 @@ const oneGuess: Plan = {
 }
 
 /**
- * An integer below 52 for each card, from a whole deck each time. The player says whether the next card is higher or lower
- * or the same; each right guess multiplies by 13 over the ranks that would have won.
+ * An integer below 52 for each card, from a whole deck each time. The player guesses higher or lower, and an equal
+ * rank wins too. Each right guess multiplies by 13 over the number of winning ranks.
  */
 export const hiLo: CasinoGame = {
   rules: defineGame<Record<string, never>, Step>({
@@ -61,7 +64,7 @@ export const hiLo: CasinoGame = {
     step,
     variants: ['0.99', '0.98', '0.97', '0.96'],
     maxMultiple: () => fraction(most),
-    // The worst first card: the likelier side has 7 of 13 ranks.
+    // The worst first card, for which the likelier side has 7 of 13 ranks.
     firstMultiple: (_, variant) => times(returnOf(variant), fraction(ranks, (ranks + 1) / 2)),
     play({ variant, stake, steps, draws, cap }) {
       const cards = [draws.below(52)]

@@ -6,17 +6,17 @@ const input = z.strictObject({})
 const step = z.strictObject({ go: z.enum(['raise', 'stay']) })
 type Step = z.infer<typeof step>
 
-/** 13 ranks; the ace is the highest. */
+/** Returns the rank of a card, 1 to 13; the ace is the highest. */
 const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
-/** How many ranks lie between; -1 for a pair. */
+/** Returns the number of ranks between two cards; -1 for a pair. */
 const spreadOf = (one: number, other: number): number => Math.abs(rankOf(one) - rankOf(other)) - 1
-/** What a third card between pays for one, by the spread; and three of a kind. */
+/** Returns the odds to one of a third card in between, by the spread. `threeAlike`: odds of three of a kind. */
 const oddsOf = (spread: number): bigint => [0n, 5n, 4n, 2n][spread] ?? 1n
 const threeAlike = 11n
-/** From this spread on the third card is likelier between than not: the best play raises there (7 of 13 ranks). */
+/** Least spread for a raise in best play: from 7 of 13 ranks on, a third card in between is likelier than not. */
 const raiseFrom = 7
 
-/** Every first two ranks with every third, and what they pay in stakes, less what a raise staked more. */
+/** Returns the payouts in stakes, less amounts that a raise added, over every first two ranks and every third. */
 function outcomesOf(raises: (spread: number) => boolean): readonly Outcome[] {
   const found = new Map<bigint, bigint>()
   const add = (paid: bigint, ways: number) => {

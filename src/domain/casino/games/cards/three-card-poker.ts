@@ -12,15 +12,15 @@ const step = z.strictObject({ go: z.enum(['play', 'fold']) })
 type Step = z.infer<typeof step>
 
 const queen = 10
-/** A dealer without a queen or better plays no further. */
+/** Returns whether the dealer's hand qualifies: a queen or better. */
 export const qualifies = (cards: readonly number[]): boolean =>
   threeCards(cards).name !== 'high-card' || cards.some((card) => rankOf(card) >= queen)
 
-/** Queen, six and four of mixed suits: the least hand that the best play goes on with. */
+/** Lowest hand that best play plays: queen, six and four of mixed suits. */
 const leastPlayed = threeCards([11, 18, 29]).value
 export const playsOn = (cards: readonly number[]): boolean => threeCards(cards).value >= leastPlayed
 
-/** What an ante of one is paid in all, and its play bet with it; both stakes are still to be taken from it. */
+/** Returns the total payout of an ante of one and a play bet of one, both stakes included. */
 export function paidOf(own: readonly number[], dealer: readonly number[]): bigint {
   const [mine, his] = [threeCards(own), threeCards(dealer)]
   const bonus = anteBonus[mine.name] ?? 0n

@@ -12,16 +12,16 @@ const place = z.int().check(z.gte(0), z.lte(4))
 const step = z.strictObject({ hold: z.array(place).check(z.maxLength(5)) })
 type Step = z.infer<typeof step>
 
-/** Ranks that are kept of a round left alone: jacks and higher, the ace (0) too. */
+/** Returns whether an abandoned round holds a card: a jack or higher, or the ace (0). */
 const isHigh = (card: number): boolean => card % 13 === 0 || card % 13 >= 10
 
-/** A round left alone keeps all five cards where they pay, else its jacks and higher. */
+/** Returns the places that an abandoned round holds: all five if they pay, else its high cards. */
 function keptAlone(table: TableId, cards: readonly number[]): readonly number[] {
   const all = [0, 1, 2, 3, 4]
   return payOf(table, cards) > 0 ? all : all.filter((at) => isHigh(cards[at]!))
 }
 
-/** The places of the hand that the best play holds; exact, over all draws. */
+/** Returns the places of the hand that best play holds; exact, over all draws. */
 export function bestPlaces(table: TableId, cards: readonly number[]): readonly number[] {
   const sorted = [...cards].sort((one, other) => one - other)
   const { hold } = bestHold(paySums(table), sorted)
@@ -41,7 +41,7 @@ const handsOf = (table: TableId) =>
 
 const [first, ...others] = tableIds
 
-/** One shuffle of 52: the first five are dealt; each card that is not held is replaced by the next, from left to right. */
+/** One shuffle of 52: the first five are dealt; the next cards replace those not held, from left to right. */
 export const videoPoker: CasinoGame = {
   rules: defineGame<Input, Step>({
     id: 'video-poker',

@@ -5,7 +5,7 @@ import { exact } from '../../returns.ts'
 
 /** Multiples are in hundredths. */
 const multiple = z.int().check(z.gte(101), z.lte(100_000))
-/** Where the player cashes out by himself at the latest. */
+/** Multiple of the automatic cash-out. */
 const input = z.strictObject({ target: multiple })
 type Input = z.infer<typeof input>
 const step = z.union([z.strictObject({ to: multiple }), z.strictObject({ collect: z.literal(true) })])
@@ -13,20 +13,26 @@ type Step = z.infer<typeof step>
 
 const range = 2n ** 32n
 
-/** Where the flight of an integer below 2^32 ends: return x 2^32 / (u + 1) in hundredths, rounded down, at least 1.00. */
+/**
+ * Returns the end of the flight of an integer below 2^32: return x 2^32 / (u + 1) in hundredths, rounded down, at
+ * least 1.00.
+ */
 function endsAt(u: number, variant: string): bigint {
   const { over, under } = returnOf(variant)
   const hundredths = (100n * over * range) / (under * (BigInt(u) + 1n))
   return hundredths < 100n ? 100n : hundredths
 }
 
-/** Of the integers, how many fly as far as a multiple. */
+/** Counts the integers that fly as far as a multiple. */
 function reaching(to: number, variant: string): bigint {
   const { over, under } = returnOf(variant)
   return (100n * over * range) / (under * BigInt(to))
 }
 
-/** Flies by stretches and collects at the end of the last; the automatic cash-out is where the flight pays by itself. */
+/**
+ * Creates a plan that flies by stretches and collects at the end of the last; without stretches, the automatic
+ * cash-out pays.
+ */
 const plan = (target: number, ...stretches: readonly number[]): Plan => {
   const last = stretches.at(-1) ?? target
   return {
@@ -49,9 +55,9 @@ const plan = (target: number, ...stretches: readonly number[]): Plan => {
 }
 
 /**
- * One integer below 2^32 says at the start where the flight ends; nobody sees it before. The player flies on to a multiple
- * that he names, as often as he likes, and collects where he stands. At his automatic cash-out he is paid by itself. No clock
- * decides anything.
+ * One integer below 2^32 decides at the start where the flight ends; nobody sees it before. The player flies on to a
+ * chosen multiple, as often as wanted, and collects at the last one reached. The round pays by itself at the
+ * automatic cash-out. No clock is involved.
  */
 export const crash: CasinoGame = {
   rules: defineGame<Input, Step>({

@@ -7,7 +7,7 @@ const colours = 7
 const places = 5
 const input = z.strictObject({})
 
-/** What the colours together pay, in hundredths, by the sizes of equal groups. */
+/** Pays in hundredths, by the sizes of the groups of equal stones. */
 const pays: Readonly<Record<string, number>> = {
   '5': 5000,
   '4+1': 500,
@@ -18,14 +18,14 @@ const pays: Readonly<Record<string, number>> = {
   '1+1+1+1+1': 0,
 }
 
-/** Sizes of the groups of equal stones, the largest first. */
+/** Returns the sizes of the groups of equal stones, largest first. */
 function groupsOf(stones: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const stone of stones) counts.set(stone, (counts.get(stone) ?? 0) + 1)
   return [...counts.values()].sort((one, other) => other - one).join('+')
 }
 
-/** All 7^5 rows of stones, by what they pay. */
+/** Returns all 7^5 rows of stones, by their groups. */
 function outcomes(): readonly Outcome[] {
   const ways = new Map<string, bigint>()
   for (let row = 0; row < colours ** places; row++) {

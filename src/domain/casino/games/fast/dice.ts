@@ -7,7 +7,7 @@ const faces = 10_000
 const input = z.strictObject({ target: z.int().check(z.gte(1), z.lte(faces - 2)), over: z.boolean() })
 type Input = z.infer<typeof input>
 
-/** How many of the 10,000 integers win. */
+/** Counts the winning integers of 10,000. */
 const winning = ({ target, over }: Input): number => (over ? faces - 1 - target : target)
 
 const multipleOf = (choice: Input, variant: string): Fraction =>
@@ -22,7 +22,7 @@ const plan = (choice: Input): Plan => ({
   ],
 })
 
-/** One integer below 10,000, shown as 0.00 to 99.99; the player says over or under which it falls. */
+/** One integer below 10,000, shown as 0.00 to 99.99; the player bets that it falls over or under a target. */
 export const dice: CasinoGame = {
   rules: defineGame<Input>({
     id: 'dice',

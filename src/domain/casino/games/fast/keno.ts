@@ -15,7 +15,7 @@ const input = z.strictObject({
 })
 type Input = z.infer<typeof input>
 
-/** What so many hits pay, in hundredths, by how many numbers were picked. */
+/** Pays in hundredths, by the number of picks and of hits. */
 const pays: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 390 },
   2: { 1: 165, 2: 600 },
@@ -41,7 +41,7 @@ const plan = (picked: number): Plan => ({
     })),
 })
 
-/** One shuffle of 40: one more than each of the first ten is drawn. */
+/** One shuffle of 40: the first ten, plus one each, are drawn. */
 export const keno: CasinoGame = {
   rules: defineGame<Input>({
     id: 'keno',

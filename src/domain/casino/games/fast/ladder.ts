@@ -28,11 +28,11 @@ const ways: readonly Way[] = [0, 1, 2, 3].map((way) => ({
   rungs: way % 2 === 0 ? 3 : 4,
 }))
 
-/** The way changes its side at every rung: three of them lead across. Odd is the left end. */
+/** Returns the end of a way. The way changes sides at every rung, so three rungs lead across. Odd is the left end. */
 const endOf = ({ start, rungs }: Way): 'odd' | 'even' =>
   (start === 'left') === (rungs === 4) ? 'odd' : 'even'
 
-/** In hundredths. */
+/** Returns the pay of a bet in hundredths. */
 function paysOf(bet: Bet, way: Way): number {
   const rungs = way.rungs === 3 ? 'three' : 'four'
   if (bet === way.start || bet === rungs || bet === endOf(way)) return 195
@@ -45,7 +45,7 @@ const plan = (bet: Bet): Plan => ({
   outcomes: () => ways.map((way) => ({ weight: 1n, multiple: fraction(paysOf(bet, way), 100) })),
 })
 
-/** Two integers below 2: the side where the way begins (0 is left), and whether the ladder has three rungs (0) or four. */
+/** Two integers below 2: the side where the way begins (0 is left), and the number of rungs (0 is three, 1 is four). */
 export const ladder: CasinoGame = {
   rules: defineGame<Input>({
     id: 'ladder',

@@ -10,7 +10,8 @@ type Input = z.infer<typeof input>
 const range = 2n ** 32n
 
 /**
- * The multiple that an integer below 2^32 flies to, in hundredths: return x 2^32 / (u + 1), rounded down, at least 1.00.
+ * Returns the multiple that an integer below 2^32 flies to, in hundredths: return x 2^32 / (u + 1), rounded down, at
+ * least 1.00.
  */
 function flownTo(u: number, variant: string): bigint {
   const { over, under } = returnOf(variant)
@@ -18,7 +19,7 @@ function flownTo(u: number, variant: string): bigint {
   return hundredths < 100n ? 100n : hundredths
 }
 
-/** How many of the integers fly to the target or beyond. */
+/** Counts the integers that fly to the target or beyond. */
 function winning(target: number, variant: string): bigint {
   const { over, under } = returnOf(variant)
   return (100n * over * range) / (under * BigInt(target))
@@ -33,7 +34,10 @@ const plan = (target: number): Plan => ({
   ],
 })
 
-/** One integer below 2^32 says how far the multiple flies; whoever named no more than that is paid what he named. */
+/**
+ * One integer below 2^32 decides how far the multiple flies. A target up to that multiple wins and pays its own
+ * multiple.
+ */
 export const limbo: CasinoGame = {
   rules: defineGame<Input>({
     id: 'limbo',

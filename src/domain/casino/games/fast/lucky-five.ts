@@ -14,11 +14,11 @@ const input = z.strictObject({
 })
 type Input = z.infer<typeof input>
 
-/** What so many right numbers pay, in hundredths. */
+/** Pays in hundredths, by the number of hits. */
 const pays = [0, 50, 300, 2000, 20_000, 2_000_000] as const
 const multipleOf = (hits: number): Fraction => fraction(pays[hits]!, 100)
 
-/** One shuffle of 36: one more than each of the first five is drawn. */
+/** One shuffle of 36: the first five, plus one each, are drawn. */
 export const luckyFive: CasinoGame = {
   rules: defineGame<Input>({
     id: 'lucky-five',

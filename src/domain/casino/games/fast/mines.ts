@@ -12,7 +12,7 @@ const step = z.union([
 ])
 type Step = z.infer<typeof step>
 
-/** After so many cells without a mine: the return over the chance of having got there. */
+/** Returns the multiple after `opened` cells without a mine: the return over the chance of getting there. */
 const multipleAfter = (mines: number, opened: number, variant: string): Fraction =>
   times(returnOf(variant), { over: choose(cells, opened), under: choose(cells - mines, opened) })
 
@@ -30,9 +30,9 @@ const plan = (mines: number, opens: number): Plan => ({
 })
 
 /**
- * One shuffle of 25 cells: the first of them, as many as the player chose, hold mines. He opens cells one by one; each
- * without a mine raises what he may collect, a mine ends the round. Where the next cell would be worth more than the cap the
- * round ends and pays: a plan that goes on until then keeps the exact return.
+ * One shuffle of 25 cells: the first of them, as many as the player chose, hold mines. The player opens cells one by
+ * one; each without a mine raises the amount to collect, a mine ends the round. If the next cell would be worth more
+ * than the cap, the round ends and pays. A plan that plays until then keeps the exact return.
  */
 export const mines: CasinoGame = {
   rules: defineGame<Input, Step>({
@@ -51,7 +51,10 @@ export const mines: CasinoGame = {
         shown: { opened, mines: hidden.toSorted((one, other) => one - other), won: payout > 0n },
       })
       const worth = () => multiply(stake, multipleAfter(count, opened.length, variant))
-      /** No cell is left to open: all without a mine are, or the next one would be worth more than the cap. */
+      /**
+       * Returns whether no cell is left to open: all without a mine are open, or the next one would be worth more
+       * than the cap.
+       */
       const atEnd = () =>
         opened.length === cells - count ||
         (cap !== undefined &&

@@ -9,7 +9,7 @@ const input = z.strictObject({ rows: z.literal(rowCounts), risk: z.enum(risks) }
 type Input = z.infer<typeof input>
 
 /**
- * What the slots pay, in hundredths, from the edge to the middle; the other half mirrors it. Each table returns between
+ * Pays of the slots in hundredths, from the edge to the middle; the other half mirrors it. Each table returns between
  * 98.9% and 99.1% over the binomial chances of its slots.
  */
 const tables: Readonly<Record<Input['rows'], Readonly<Record<Input['risk'], readonly number[]>>>> = {
@@ -45,7 +45,7 @@ const plan = (rows: Input['rows'], risk: Input['risk']): Plan => ({
     })),
 })
 
-/** An integer below 2 for each row: 1 sends the ball to the right. The slot is how often it went right. */
+/** An integer below 2 for each row: 1 sends the ball to the right. The slot is the number of moves to the right. */
 export const plinko: CasinoGame = {
   rules: defineGame<Input>({
     id: 'plinko',

@@ -7,13 +7,13 @@ const hands = ['rock', 'paper', 'scissors'] as const
 const input = z.strictObject({ hand: z.enum(hands) })
 type Input = z.infer<typeof input>
 
-/** Each hand beats the one before it. In hundredths: a tie gives the stake back. */
+/** Returns the pay in hundredths. Each hand beats the one before it; a tie returns the stake. */
 function paysOf(own: Input['hand'], other: number): number {
   const ahead = (hands.indexOf(own) - other + hands.length) % hands.length
   return [100, 194, 0][ahead]!
 }
 
-/** One integer below 3: the house's hand, rock, paper or scissors. */
+/** One integer below 3: the opposing hand, rock, paper or scissors. */
 export const rockPaperScissors: CasinoGame = {
   rules: defineGame<Input>({
     id: 'rock-paper-scissors',

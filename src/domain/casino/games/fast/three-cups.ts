@@ -10,10 +10,10 @@ const input = z.strictObject({
 })
 type Input = z.infer<typeof input>
 
-/** What a ball pays, in hundredths, by how many lie under the three cups. */
+/** Pay of a ball in hundredths, by the number of balls under the three cups. */
 const pays: Readonly<Record<number, number>> = { 1: 291, 2: 145 }
 
-/** The cups that can have balls, in the order of the shuffle. */
+/** Returns the cups that can hide balls, in the order of the shuffle. */
 const under = (balls: number): readonly (readonly number[])[] =>
   [0, 1, 2].flatMap((first) =>
     balls === 1 ? [[first]] : [0, 1, 2].flatMap((second) => (second === first ? [] : [[first, second]])),
@@ -28,7 +28,7 @@ const plan = (balls: number): Plan => ({
   ],
 })
 
-/** One shuffle of 3: under the first of these cups, one or two as chosen, lies a ball. */
+/** One shuffle of 3: the first one or two of these cups, as chosen, hide a ball. */
 export const threeCups: CasinoGame = {
   rules: defineGame<Input>({
     id: 'three-cups',

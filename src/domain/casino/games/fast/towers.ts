@@ -4,7 +4,7 @@ import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-
 import { exact } from '../../returns.ts'
 
 const rows = 9
-/** Doors of a row; one of them is a trap. */
+/** Doors per row, one of which is a trap. */
 const doors = { easy: 4, medium: 3, hard: 2 } as const
 const input = z.strictObject({ level: z.enum(['easy', 'medium', 'hard']) })
 type Input = z.infer<typeof input>
@@ -35,9 +35,9 @@ const plan = (level: Input['level'], climbs: number): Plan => ({
 })
 
 /**
- * Nine rows of doors, one trap in each. An integer below the doors of a row is drawn when the player opens one of them: the
- * trap's door. Each row climbed raises what he may collect. Where the
- * next row would be worth more than the cap the round ends and pays.
+ * Nine rows of doors, one trap in each. When the player opens a door, an integer below the doors of its row is drawn:
+ * the trap's door. Each row climbed raises the amount to collect. If the next row would be worth more than the cap,
+ * the round ends and pays.
  */
 export const towers: CasinoGame = {
   rules: defineGame<Input, Step>({

@@ -8,7 +8,7 @@ const input = z.strictObject({ risk: z.enum(risks) })
 type Input = z.infer<typeof input>
 
 const segments = 50
-/** Of 50 segments, how many pay what (hundredths). Each wheel returns 99%. */
+/** Numbers of the 50 segments, each with its pay (hundredths). Each wheel returns 99%. */
 const wheels: Readonly<Record<Input['risk'], readonly (readonly [count: number, hundredths: number])[]>> = {
   low: [
     [5, 150],
@@ -28,7 +28,7 @@ const wheels: Readonly<Record<Input['risk'], readonly (readonly [count: number, 
   ],
 }
 
-/** The segments in the order in which they stand: those that pay are spread evenly, the dearest first. */
+/** Returns the segments in their order on the wheel: paying ones spread evenly, highest pay first. */
 function ringOf(risk: Input['risk']): readonly number[] {
   const ring = Array<number>(segments).fill(0)
   const paying = wheels[risk].filter(([, hundredths]) => hundredths > 0)

@@ -12,7 +12,10 @@ const lines = [
   [2, 4, 6],
 ] as const
 
-/** Boards of four or five boats and so many lines of them, none of anchors; in the order of binary numbers, the first berth first. */
+/**
+ * Returns the boards of four or five boats with `linesOfBoats` lines of boats and no line of anchors. They are in the
+ * order of binary numbers, the first berth first.
+ */
 function boardsWith(linesOfBoats: number): readonly (readonly boolean[])[] {
   const all = Array.from({ length: 512 }, (_, number) =>
     Array.from({ length: 9 }, (_, berth) => (number & (256 >> berth)) !== 0),
@@ -29,8 +32,8 @@ const withLine = boardsWith(1)
 const text = (board: readonly boolean[]) => board.map(Number).join('')
 
 /**
- * Nine berths and a prize: three boats in a line win it. Drawn after the card's number: one of the boards that show the
- * result, and on a blank the prize that it shows.
+ * Nine berths and a prize, which three boats in a line win. Drawn after the card's number: one of the boards that
+ * show the result, and on a blank the prize that it shows.
  */
 export const harbourLines = printedCard({
   id: 'harbour-lines',

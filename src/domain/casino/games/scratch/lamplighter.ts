@@ -13,13 +13,16 @@ const prizes = [
   [500, 1_000],
   [200, 5_000],
 ] as const
-/** Those that divide a prize into whole prices. */
+/** Returns the multipliers that divide a prize into whole prices. */
 const fitting = (worth: number) => multipliers.filter((one) => worth % (100 * one) === 0)
 
 /**
- * Nine windows, a prize and a multiplier: the lantern wins the one times the other. Drawn after the card's number: on a blank
- * which prize of the series is shown, then one of the multipliers that divide it into whole prices, and on a winning card the
- * window of the lantern.
+ * Nine windows, a prize and a multiplier: the lantern wins the one times the other.
+ *
+ * Drawn after the card's number:
+ * 1. on a blank the prize of the series to show,
+ * 2. one of the multipliers that divide it into whole prices,
+ * 3. on a winning card the window of the lantern.
  */
 export const lamplighter = printedCard({
   id: 'lamplighter',

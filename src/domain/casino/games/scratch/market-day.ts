@@ -1,8 +1,8 @@
 import { printedCard, someOf } from './printed-card.ts'
 
 /**
- * Nine fields with amounts: three alike win that amount. Drawn after the card's number: which amounts stand on the other
- * fields (a shuffle of two of each amount; of a winning card without its own), then a shuffle of the nine fields.
+ * Nine fields with amounts: three equal ones win that amount. Drawn after the card's number: the amounts of the other
+ * fields (a shuffle of two of each amount; on a winning card without its own), then a shuffle of the nine fields.
  */
 export const marketDay = printedCard({
   id: 'market-day',

@@ -5,9 +5,12 @@ const winning = 2
 const letters = 8
 
 /**
- * Two winning numbers and eight letters with a number and a prize each. Drawn after the card's number: a shuffle of 40 (one
- * more than each of the first two are the winning numbers, the next eight those of the letters), the prize of each letter,
- * and on a winning card which letter matches, and which number.
+ * Two winning numbers and eight letters with a number and a prize each.
+ *
+ * Drawn after the card's number:
+ * 1. a shuffle of 40: the first two, plus one each, are the winning numbers, the next eight those of the letters,
+ * 2. the prize of each letter,
+ * 3. on a winning card the letter that matches, and which number it matches.
  */
 export const nightMail = printedCard({
   id: 'night-mail',

@@ -11,20 +11,20 @@ import {
 import type { CasinoGame } from '../../casino-game.ts'
 import type { SheetOf } from '../../sheets/sheet.ts'
 
-/** A prize of a series: hundredths of the card's price, and how many cards have it. */
+/** A prize of a series: hundredths of the card's price, and the number of cards that have it. */
 type PrizeRow = readonly [hundredths: number, count: number]
 
 const input = z.strictObject({})
 
 type CardFace = SheetOf<'card'>['face']
 
-/** What a card has under its cover, beside its number and its prize. */
+/** Content under a card's cover, besides its number and its prize. */
 export type Face = Readonly<Record<string, Shown>>
 
 /**
- * A game of printed cards. A round draws the number of its card (one integer below the size of the series), then what is
- * printed on it. `print` is given the prize in hundredths, 0 for a blank, and those of the whole series; what it prints shows
- * this prize and no other.
+ * Creates a game of printed cards. A round draws the number of its card (one integer below the size of the series),
+ * then its face. `print` receives the prize in hundredths, 0 for a blank, and the prizes of the whole series. The
+ * face that it returns must show this prize and no other.
  */
 export function printedCard({
   id,
@@ -37,9 +37,9 @@ export function printedCard({
   readonly id: string
   readonly name: string
   readonly size: number
-  /** The dearest first. */
+  /** Highest prize first. */
   readonly prizes: readonly [PrizeRow, ...PrizeRow[]]
-  /** The drawing of `print` as data. */
+  /** Description of `print` as data. */
   readonly face: CardFace
   readonly print: (hundredths: number, prizes: readonly number[], draws: Draws) => Face
 }): CasinoGame {
@@ -93,10 +93,10 @@ export function printedCard({
   }
 }
 
-/** One of them, each as likely. */
+/** Draws one element; all are equally likely. */
 export const oneOf = <T>(list: readonly T[], draws: Draws): T => list[draws.below(list.length)]!
 
-/** So many of them in a drawn order. */
+/** Draws `count` elements, in a drawn order. */
 export const someOf = <T>(list: readonly T[], count: number, draws: Draws): readonly T[] =>
   draws
     .shuffle(list.length)

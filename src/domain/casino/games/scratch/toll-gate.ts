@@ -5,7 +5,7 @@ const leastToll = 30
 const tolls = 40
 const highest = 99
 
-/** How a prize is made up of those of the carts that pass, in hundredths. */
+/** Ways to split a prize among the carts that pass, in hundredths. */
 const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
   100000: [[100_000], [60_000, 40_000], [50_000, 30_000, 20_000]],
   10000: [[10_000], [6_000, 4_000], [5_000, 3_000, 2_000]],
@@ -19,13 +19,18 @@ const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
 const sharesByPrize: Readonly<Record<string, readonly (readonly number[])[]>> = Object.fromEntries(
   Object.entries(shares),
 )
-/** What may stand on carts that don't pass. */
+/** Prizes that carts which do not pass can show, in hundredths. */
 const shown = [100_000, 10_000, 4_000, 1_500, 800, 500, 300, 200, 100]
 
 /**
- * A toll and five carts with a number and a prize each; the carts above the toll pass, and their prizes add up. Drawn after
- * the card's number: the toll (30 and one below 40), how the prize is shared, for each cart that passes its number above the
- * toll, for each other one its number up to the toll and its prize, then a shuffle of the five.
+ * A toll and five carts with a number and a prize each. The carts above the toll pass, and their prizes add up.
+ *
+ * Drawn after the card's number:
+ * 1. the toll: 30 plus an integer below 40,
+ * 2. the split of the prize,
+ * 3. for each cart that passes, its number above the toll,
+ * 4. for each other cart, its number up to the toll and its prize,
+ * 5. a shuffle of the five.
  */
 export const tollGate = printedCard({
   id: 'toll-gate',

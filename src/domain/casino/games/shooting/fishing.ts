@@ -1,7 +1,7 @@
 import type { CasinoGame } from '../../casino-game.ts'
 import { shotGame } from './shots.ts'
 
-/** Casts at fish: the rarer, the more it pays. */
+/** Casts at fish: the rarer the fish, the higher the pay. */
 export const fishing: CasinoGame = shotGame({
   id: 'fishing',
   name: 'Fishing',

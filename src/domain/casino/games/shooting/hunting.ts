@@ -1,7 +1,7 @@
 import type { CasinoGame } from '../../casino-game.ts'
 import { shotGame } from './shots.ts'
 
-/** Shots at tin animals: the smaller the chance, the more it pays. */
+/** Shots at tin animals: the smaller the chance, the higher the pay. */
 export const hunting: CasinoGame = shotGame({
   id: 'hunting',
   name: 'Shooting gallery',

@@ -5,23 +5,23 @@ import { ofHundredths } from '../../returns.ts'
 
 const range = 1_000_000
 
-/** Games of one kind: every shot is a bet on one target, with its own multiple and chance. */
+/** A shooting game: every shot is a bet on one target, with its own multiple and chance. */
 interface ShotGame<Target extends string> {
   readonly id: string
   readonly name: string
-  /** What each target pays, in hundredths, from the easiest to the hardest. */
+  /** Pays of the targets in hundredths, from the easiest to the hardest. */
   readonly targets: Readonly<Record<Target, number>>
 }
 
-/** How many of the integers below a million hit a target that pays so much: the return over the multiple, rounded down. */
+/** Counts the integers below a million that hit a target with this pay: the return over the multiple, rounded down. */
 export function hitting(pays: number, variant: string): number {
   const { over, under } = returnOf(variant)
   return Number((BigInt(range) * 100n * over) / (under * BigInt(pays)))
 }
 
 /**
- * A shooting gallery. The stake is shared among one, three or five shots at a target; each shot draws an integer below a
- * million and hits when it is below the target's number. A hit pays the target's multiple of its share.
+ * Creates a shooting gallery. One, three or five shots at a target share the stake. Each shot draws an integer below
+ * a million and hits if it is below the target's number. A hit pays the target's multiple of its share.
  */
 export function shotGame<Target extends string>({ id, name, targets }: ShotGame<Target>): CasinoGame {
   const names = Object.keys(targets) as [Target, ...Target[]]

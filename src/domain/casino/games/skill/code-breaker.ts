@@ -22,7 +22,10 @@ type Step = z.infer<typeof step>
 const guessesOf = (shown: unknown): readonly Guessed[] =>
   (shown as { readonly guesses: readonly Guessed[] }).guesses
 
-/** Of the 216 codes, how many perfect play finds with its first, second, third and fourth guess; a test computes it again. */
+/**
+ * Numbers of the 216 codes that perfect play finds with its first, second, third and fourth guess; a test recomputes
+ * them.
+ */
 const found = [1, 8, 40, 111] as const
 
 const perfect: Plan = {
@@ -39,8 +42,8 @@ const perfect: Plan = {
 }
 
 /**
- * Three integers below 6 are a code of colours. The player has four guesses; each is marked with how many colours are in
- * their places and how many in others. The sooner the code is found, the more it pays.
+ * Three integers below 6 are a code of colours. The player has four guesses. Each answer counts the colours in their
+ * right places and those in other places. The sooner the player finds the code, the more it pays.
  */
 export const codeBreaker: CasinoGame = {
   rules: defineGame<Record<string, never>, Step>({

@@ -1,12 +1,12 @@
 /**
- * Perfect play of the code breaker: three places, six colours, four guesses. A code is a number below 216, its colours the
- * digits to base 6.
+ * Perfect play of the code breaker: three places, six colours, four guesses. A code is a number below 216, its
+ * colours the digits to base 6.
  */
 export const places = 3
 export const colours = 6
 const codes = colours ** places
 
-/** What the guess of its number pays when it is right, in hundredths. */
+/** Pays of a right guess in hundredths, by the number of the guess. */
 export const codePays = [2000, 600, 200, 55] as const
 const guesses = codePays.length
 
@@ -25,7 +25,7 @@ export const colourOf = (code: number): number[] => [
 export const codeOf = (colour: readonly number[]): number =>
   colour.reduce((code, one) => code * colours + one, 0)
 
-/** How a guess is marked; the same either way round. */
+/** Returns the mark of a guess; it is symmetric in guess and code. */
 export function markOf(guess: readonly number[], code: readonly number[]): Mark {
   const exact = guess.filter((colour, place) => code[place] === colour).length
   const count = (of: readonly number[], colour: number) => of.filter((one) => one === colour).length
@@ -38,7 +38,7 @@ const small = ({ exact, near }: Mark): number => exact * 4 + near
 const solved = small({ exact: places, near: 0 })
 
 let table: Uint8Array | null = null
-/** Marks of all pairs of codes. */
+/** Returns the marks of all pairs of codes. */
 function marks(): Uint8Array {
   if (table) return table
   const all = Array.from({ length: codes }, (_, code) => colourOf(code))
@@ -51,15 +51,15 @@ function marks(): Uint8Array {
 
 export interface BestGuess {
   readonly guess: number
-  /** Sum of what is paid over the codes that are still possible, in hundredths. */
+  /** Sum of the payouts over the codes that are still possible, in hundredths. */
   readonly worth: number
-  /** Of those codes, how many each guess finds. */
+  /** Numbers of those codes that each guess finds. */
   readonly found: readonly number[]
 }
 
 /**
- * The guess that is worth most where these codes are possible and so many guesses were made: dynamic programming over the
- * sets that marks leave. `tries` names the guesses to look at; all of them when absent.
+ * Returns the guess with the highest value for these possible codes after `made` guesses: dynamic programming over
+ * the sets that marks leave. `tries`: guesses to consider; absent: all.
  */
 export function bestGuess(
   possible: readonly number[],
@@ -91,12 +91,15 @@ const everyCode: readonly number[] = Array.from({ length: codes }, (_, code) => 
 const foundAt = (guess: number, count: number): number[] =>
   Array.from({ length: guesses }, (_, at) => (at === guess ? count : 0))
 
-/** With two guesses left each answer but the right one leaves a set of which the last guess finds one code. */
+/**
+ * Returns the best guess when two are left: each answer but the right one leaves a set of which the last guess finds
+ * one code.
+ */
 function lastButOne(possible: readonly number[], made: number): BestGuess {
   const all = marks()
   let best: BestGuess | null = null
   for (let guess = 0; guess < codes; guess++) {
-    // A bit for each mark.
+    // One bit per mark.
     let seen = 0
     let different = 0
     for (const code of possible) {
@@ -130,7 +133,7 @@ export interface Guessed extends Mark {
   readonly guess: readonly number[]
 }
 
-/** Codes that fit all answers so far. */
+/** Returns the codes that fit all answers so far. */
 export const stillPossible = (guessed: readonly Guessed[]): number[] =>
   everyCode.filter((code) =>
     guessed.every(({ guess, ...mark }) => small(markOf(guess, colourOf(code))) === small(mark)),
@@ -138,7 +141,7 @@ export const stillPossible = (guessed: readonly Guessed[]): number[] =>
 
 const known = new Map<string, number>()
 
-/** What perfect play guesses next. It opens with three different colours. */
+/** Returns the next guess of perfect play, which opens with three different colours. */
 export function perfectGuess(guessed: readonly Guessed[]): number[] {
   if (guessed.length === 0) return [0, 1, 2]
   const key = JSON.stringify(guessed)

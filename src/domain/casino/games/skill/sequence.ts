@@ -3,7 +3,10 @@ import { defineGame, fraction, multiply, type Standing, StepNotAllowed } from '.
 import type { CasinoGame, Plan } from '../../casino-game.ts'
 import { ofHundredths } from '../../returns.ts'
 
-/** By the number of tones: what a right answer pays in hundredths, and for how many of the 100 integers; 0 for the others. */
+/**
+ * Prizes by the number of tones: pay of a right answer in hundredths, and its number of the 100 integers. The other
+ * integers pay 0.
+ */
 const prizes = {
   4: [
     [50, 50],
@@ -37,7 +40,7 @@ const step = z.strictObject({
 })
 type Step = z.infer<typeof step>
 
-/** What an integer below 100 pays for a right answer: the prizes from 0 up in their order, then nothing. */
+/** Returns the pay of a right answer for an integer below 100: the prizes in their order from 0 up, then nothing. */
 function prizeOf(tones: Length, drawn: number): number {
   let up = 0
   for (const [pays, of] of prizes[tones]) {
@@ -61,8 +64,8 @@ const plan = (tones: Length): Plan => ({
 })
 
 /**
- * Tones of four colours are shown; whoever repeats them without a mistake gets a prize that was drawn with them. No clock
- * runs, and a perfect memory has the return that is printed: every mistake takes away from it.
+ * The game shows tones of four colours; repeating them without a mistake wins a prize that was drawn with them. There
+ * is no time limit. A perfect memory gets the printed return; every mistake lowers it.
  */
 export const sequence: CasinoGame = {
   rules: defineGame<Input, Step>({

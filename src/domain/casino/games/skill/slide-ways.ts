@@ -1,6 +1,6 @@
 /**
- * The board of the sliding puzzle: two rows of three places, tiles 0 to 4 and the gap, 5. Solved, tiles and places have the
- * same numbers.
+ * Board of the sliding puzzle: two rows of three places, tiles 0 to 4 and the gap, 5. On the solved board, tiles and
+ * places have the same numbers.
  */
 export const gap = 5
 export const columns = 3
@@ -13,7 +13,7 @@ const touching = (one: number, other: number): boolean => {
   return rows + Math.abs((one % columns) - (other % columns)) === 1
 }
 
-/** The board after a tile slid into the gap; null where it does not touch the gap. */
+/** Returns the board after a tile slides into the gap; null if it does not touch the gap. */
 export function slide(board: readonly number[], tile: number): number[] | null {
   const from = board.indexOf(tile)
   const to = board.indexOf(gap)
@@ -21,7 +21,7 @@ export function slide(board: readonly number[], tile: number): number[] | null {
   return board.map((one, place) => (place === from ? gap : place === to ? tile : one))
 }
 
-/** A board can be solved when an even number of pairs of its tiles stand the wrong way round. */
+/** Returns whether a board is solvable: an even number of pairs of its tiles are in the wrong order. */
 export function canBeSolved(board: readonly number[]): boolean {
   const tiles = board.filter((tile) => tile !== gap)
   let wrong = 0
@@ -32,7 +32,9 @@ export function canBeSolved(board: readonly number[]): boolean {
 
 let ways: ReadonlyMap<string, { readonly slides: number; readonly tile: number | null }> | null = null
 
-/** Of every board that can be solved the fewest slides, and the first of them: from the solved board outwards. */
+/**
+ * Returns the fewest slides of every solvable board, and the first of them; searches outwards from the solved board.
+ */
 function allWays() {
   if (ways) return ways
   const found = new Map<string, { slides: number; tile: number | null }>()
@@ -53,10 +55,10 @@ function allWays() {
 
 export const fewestSlides = (board: readonly number[]): number => allWays().get(board.join())!.slides
 
-/** The next tile on a shortest way; null when the board is solved. */
+/** Returns the next tile of a shortest solution; null if the board is solved. */
 export const nextTile = (board: readonly number[]): number | null => allWays().get(board.join())!.tile
 
-/** How many boards need so many slides at least, by slides. */
+/** Counts the boards by the fewest slides that they need. */
 export function boardsBySlides(): number[] {
   const counts: number[] = []
   for (const { slides } of allWays().values()) counts[slides] = (counts[slides] ?? 0) + 1

@@ -13,7 +13,7 @@ import {
   slide,
 } from './slide-ways.ts'
 
-/** What a board pays that is solved within so many slides, in hundredths: the schedule. */
+/** Schedule: pay of a solved board in hundredths, by the most slides that it took. */
 const schedule = [
   { slides: 6, pays: 300 },
   { slides: 10, pays: 150 },
@@ -43,8 +43,8 @@ const shortest: Plan = {
 }
 
 /**
- * A shuffle of 6 lays five tiles and the gap on two rows of three; where the board can't be solved, the first two tiles change
- * places. What it pays when it is solved goes by the number of slides alone, from a printed schedule.
+ * A shuffle of 6 places five tiles and the gap on two rows of three; if the board is not solvable, tiles 0 and 1
+ * swap. The pay of a solved board depends only on the number of slides, by a printed schedule.
  */
 export const slidingPuzzle: CasinoGame = {
   rules: defineGame<Record<string, never>, Step>({

@@ -21,7 +21,7 @@ type Climb = 'bold' | 'careful'
 const id = 'bell-stair'
 const symbols = ['bell', 'rope', 'key', 'candle', 'clock', 'pigeon', 'stone']
 const rows = 3
-/** The stair: hundredths of the stake, each twice the one below it. All pays stand on it. */
+/** The stair: hundredths of the stake, each twice the one below it. Every pay is a rung of it. */
 const stair = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600]
 const top = stair.length - 1
 const cap = 256
@@ -60,7 +60,7 @@ const variants: Readonly<Record<string, Design>> = {
   '0.9293': { strips, pays: { ...pays, 4: { 3: 200, 4: 1600 } } },
 }
 
-/** Of all that wins only the best line pays; of equal ones the first. */
+/** Returns the best line win, the only one that pays; of equal ones the first. */
 function bestWin(window: Window, pays: Pays) {
   const wins = lineWins(window, { lines, pays })
   return wins.reduce<(typeof wins)[number] | null>(
@@ -69,16 +69,19 @@ function bestWin(window: Window, pays: Pays) {
   )
 }
 
-/** Bold: up for 1 of an integer below 2, else nothing is left. Careful: up for 0 of an integer below 3, else one down. */
+/**
+ * Returns the number of integers of a climb. Bold: 1 of an integer below 2 leads up, 0 loses all. Careful: 0 of an
+ * integer below 3 leads up, the others one down.
+ */
 const chancesOf = (climb: Climb): number => (climb === 'bold' ? 2 : 3)
 function rungAfter(rung: number, climb: Climb, integer: number): number | null {
   if (climb === 'bold') return integer === 1 ? rung + 1 : null
   return integer === 0 ? rung + 1 : rung - 1
 }
-/** There is no rung below the lowest for a careful climb to fall to. */
+/** Returns whether a climb is allowed: a careful one needs a rung below to fall to. */
 const mayClimb = (rung: number, climb: Climb): boolean => climb === 'bold' || rung > 0
 
-/** Where the round stands on the stair after so many climbs of a kind, when it is climbed as long as it can be. */
+/** Returns the spread of a round after `times` climbs of a kind, climbing as long as possible. */
 function climbed(spread: Spread, climb: Climb, times: number): Spread {
   let now = spread
   for (let taken = 0; taken < times; taken++) {
@@ -121,9 +124,9 @@ const plan = (name: string, climb: Climb, times: number): Plan => ({
 })
 
 /**
- * Four integers: where each reel stops. Of ten lines the best pays. What it pays may be collected or taken up the stair, ten
- * times at most and to the top at most: a bold climb is one integer below 2, a careful one an integer below 3. Both are fair:
- * however a player climbs, the return is the same.
+ * Four integers: where each reel stops. Only the best of ten lines pays. The player collects the pay or takes it up
+ * the stair, at most ten times and at most to the top. A bold climb is one integer below 2, a careful one an integer
+ * below 3. Both are fair: the return is the same for every way to climb.
  */
 export const bellStair: SlotGame = {
   rules: defineGame<Record<string, never>, Step>({

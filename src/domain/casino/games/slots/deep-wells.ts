@@ -14,7 +14,7 @@ const wild = 0
 const rows = 3
 const cap = 320
 
-/** Symbols stand in stacks. */
+/** Symbols come in stacks. */
 const strips = readStrips(
   'WKDFBNMS',
   'SSSMMMKKBBBNNNDDFFFSSMMBBNN',
@@ -35,8 +35,8 @@ const pays: Pays = {
 const rulesOf = ({ pays }: Design): WayRules => ({ pays, wild })
 
 /**
- * Four integers: where each reel stops; then one below a thousand million, the round's ticket. A symbol pays on three or four reels from the left, once for
- * each of up to 81 ways. Drops, on the two middle reels, stand for every symbol.
+ * Four integers: where each reel stops; then one below 10^9, the round's ticket. A symbol pays on three or four reels
+ * from the left, once for each of up to 81 ways. Drops, on the two middle reels, substitute for every symbol.
  */
 export const deepWells = makeSlot<Design, Record<string, never>>({
   id: 'deep-wells',

@@ -34,8 +34,8 @@ const pays: Pays = {
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays, wild, bothWays: true })
 
 /**
- * Five integers: where each reel stops. Lines pay from the left and from the right; five of a kind pay once. The current, on
- * the three middle reels, stands for every symbol.
+ * Five integers: where each reel stops. Lines pay from the left and from the right; five of a kind pay once. The
+ * current, on the three middle reels, substitutes for every symbol.
  */
 export const ebbAndFlood = makeSlot<Design, Record<string, never>>({
   id: 'ebb-and-flood',

@@ -49,7 +49,7 @@ const pays: Pays = {
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays, wild })
 const full = Array.from({ length: rows }, () => wild)
 
-/** Honey that shows fills its reel. */
+/** Fills the reel of a column that shows honey. */
 const filled = (column: readonly number[]): readonly number[] => (column.includes(wild) ? full : column)
 
 function sceneOf(kind: 'spin' | 'free', design: Design, window: Window, held: readonly number[]): Scene {
@@ -58,7 +58,7 @@ function sceneOf(kind: 'spin' | 'free', design: Design, window: Window, held: re
   return { kind, window, wins, multiplier: 1, win, ...(kind === 'free' ? { more: { held } } : {}) }
 }
 
-/** Reels that hold honey draw nothing. */
+/** Plays the free spins; reels that hold honey draw nothing. */
 function freeScenes(design: Design, draws: Draws): readonly Scene[] {
   let held: readonly number[] = []
   return Array.from({ length: freeSpins }, () => {
@@ -72,8 +72,8 @@ function freeScenes(design: Design, draws: Draws): readonly Scene[] {
 }
 
 /**
- * An integer for each reel and spin: where it stops. Three hives begin six free spins. In them honey fills its reel and stays
- * until the last, and a reel that holds it draws nothing. Honey stands for every symbol but the hive.
+ * An integer for each reel and spin: where it stops. Three hives trigger six free spins. In them honey fills its reel
+ * and stays until the last, and a reel that holds it draws nothing. Honey substitutes for every symbol but the hive.
  */
 export const honeyMeadow = makeSlot<Design, Record<string, never>>({
   id: 'honey-meadow',
@@ -120,7 +120,9 @@ export const honeyMeadow = makeSlot<Design, Record<string, never>>({
   },
 })
 
-/** From the last free spin back: what the spins that are left come to, by the reels that hold honey (a bit for each). */
+/**
+ * Returns the spread of the free spins. Works back from the last spin, by the reels that hold honey (a bit for each).
+ */
 function freeSpread(design: Design): Spread {
   const states = 2 ** sticky.length
   const next = Array.from({ length: states }, (_, held) => turns(design, held))
@@ -136,7 +138,10 @@ function freeSpread(design: Design): Spread {
   return left[0]!
 }
 
-/** What a free spin pays with these reels held, by the reels that are held after it. Every state weighs the same in all. */
+/**
+ * Returns the pay of a free spin with these reels held, by the reels held after it. Every state has the same total
+ * weight.
+ */
 function turns(design: Design, held: number): ReadonlyMap<number, Spread> {
   const bitOf = (reel: number) => (sticky.includes(reel) ? 2 ** sticky.indexOf(reel) : 0)
   const byHeld = new Map<number, Map<number, number>>()

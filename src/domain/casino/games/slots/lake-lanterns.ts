@@ -8,7 +8,7 @@ import { drawFrom, integersOf, tableSpread } from './engine/table.ts'
 
 interface Design {
   readonly strips: readonly Strip[]
-  /** Those of the free spins. */
+  /** Strips of the free spins. */
   readonly freeStrips: readonly Strip[]
   readonly pays: Pays
 }
@@ -20,7 +20,7 @@ const rows = 4
 const cap = 2500
 const trigger = 3
 const freeSpins = 8
-/** What a lantern multiplies by: as many of 20 integers as stand beside it. */
+/** Multipliers of a lantern, each with its number of 20 integers. */
 const lights = [
   [2, 10],
   [3, 5],
@@ -46,7 +46,7 @@ const freeStrips = readStrips(
   'BBBRRRBOOEEELSSWWW',
 )
 
-/** From eight of a kind on; ten and twelve pay more. */
+/** Returns pays from eight of a kind on; ten and twelve pay more. */
 const paysOf = (eight: number, ten: number, twelve: number) =>
   Object.fromEntries(
     Array.from({ length: 13 }, (_, more) => [8 + more, more < 2 ? eight : more < 4 ? ten : twelve]),
@@ -73,9 +73,9 @@ function sceneOf(kind: 'spin' | 'free', strips: readonly Strip[], pays: Pays, dr
 }
 
 /**
- * For each spin five integers, where each reel stops, and then one below 20 for each lantern that shows, reel by reel from
- * the top: its light. Eight of a kind pay wherever they stand, and all wins of a spin are multiplied by the sum of its lights.
- * Three moons begin eight free spins on reels of their own, in which moons do nothing.
+ * Five integers for each spin: where each reel stops. Then one below 20 for each visible lantern, reel by reel from
+ * the top: its light. Eight of a kind pay anywhere, and the sum of a spin's lights multiplies all its wins. Three
+ * moons trigger eight free spins on reels of their own, in which moons do nothing.
  */
 export const lakeLanterns = makeSlot<Design, Record<string, never>>({
   id: 'lake-lanterns',
@@ -110,7 +110,7 @@ export const lakeLanterns = makeSlot<Design, Record<string, never>>({
   },
 })
 
-/** What spins pay that begin no free spins, and those that do. */
+/** Returns the spreads of spins that trigger no free spins, and of those that do. */
 function spinSpreads(strips: readonly Strip[], pays: Pays) {
   const most = 8
   const counts = new Map<number, number>()
@@ -122,7 +122,7 @@ function spinSpreads(strips: readonly Strip[], pays: Pays) {
       (most + 1) * column.filter((symbol) => symbol === scatter).length,
     (total, marks) => count(counts, total * 100 + marks),
   )
-  // Lights of so many lanterns, all of the same weight.
+  // Sums of lights by the number of lanterns, all scaled to the same weight.
   const sums = Array.from({ length: most + 1 }, (_, lanterns) =>
     Array.from(
       lanterns === 0 ? new Map([[1, 1n]]) : repeated(tableSpread(lights), lanterns, 1000),

@@ -15,10 +15,10 @@ const wild = 0
 const scatter = 1
 const rows = 3
 const cap = 2000
-/** So many foghorns begin the free spins. */
+/** Foghorns that trigger the free spins. */
 const trigger = 3
 const freeSpins = 8
-/** What every win of a free spin is multiplied by. */
+/** Multiplier of every win of a free spin. */
 const freeMultiplier = 3
 
 const strips = readStrips(
@@ -48,8 +48,8 @@ function sceneOf(kind: 'spin' | 'free', design: Design, stops: readonly number[]
 }
 
 /**
- * Five integers for each spin: where each reel stops. Three foghorns begin eight free spins, whose wins count three times;
- * foghorns do nothing in them. Lamps stand for every symbol but foghorns.
+ * Five integers for each spin: where each reel stops. Three foghorns trigger eight free spins, whose wins count three
+ * times; foghorns do nothing in them. Lamps substitute for every symbol but foghorns.
  */
 export const lightkeepers = makeSlot<Design, Record<string, never>>({
   id: 'lightkeepers',

@@ -39,12 +39,12 @@ const rows = 3
 const reels = 5
 const cells = rows * reels
 const cap = 1000
-/** So many pearls begin the hold. */
+/** Pearls that trigger the hold. */
 const trigger = 6
 const respins = 3
-/** Of so many integers one brings a pearl to an empty cell. */
+/** Integers for an empty cell, of which one brings a pearl. */
 const cellChances = 16
-/** What a pearl is worth in hundredths of the stake: as many of 50 integers as stand beside it. */
+/** Worth of a pearl in hundredths of the stake, each with its number of 50 integers. */
 const worths = [
   [100, 24],
   [200, 12],
@@ -53,7 +53,7 @@ const worths = [
   [1000, 3],
   [2500, 1],
 ] as const
-/** Hundredths of the stake for pearls in all cells, beside what they are worth. */
+/** Prize for pearls in all cells, in hundredths of the stake, besides their worth. */
 const fullPrize = 20_000
 
 const strips = readStrips(
@@ -74,7 +74,10 @@ const pays: Pays = {
 
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays })
 
-/** The pearls in their order of cells, then spins of the empty cells until three bring none or no cell is left. */
+/**
+ * Plays the hold. Draws the pearls' worth in the order of cells. Then spins the empty cells until three spins in a
+ * row bring no pearl, or no cell is left.
+ */
 function holdScenes(window: Window, draws: Draws): readonly Scene[] {
   const held = new Map<number, number>()
   const draw = () => drawFrom(worths, draws)
@@ -110,9 +113,10 @@ function holdScenes(window: Window, draws: Draws): readonly Scene[] {
 }
 
 /**
- * Five integers: where each reel stops. Six pearls begin the hold: one integer below 50 for each pearl (its worth), reel by
- * reel from the top, then for each spin one integer below 16 for each empty cell in the same order; 0 brings a pearl, whose
- * worth is drawn at once. Each spin that brings a pearl sets the spins that are left to three again.
+ * Five integers: where each reel stops. Six pearls trigger the hold: one integer below 50 for each pearl (its worth),
+ * reel by reel from the top. Each spin of the hold then draws one integer below 16 for each empty cell in the same
+ * order; 0 brings a pearl, whose worth is drawn at once. A spin that brings a pearl resets the remaining spins to
+ * three.
  */
 export const oysterBeds = makeSlot<Design, Record<string, never>>({
   id: 'oyster-beds',
@@ -170,9 +174,11 @@ export const oysterBeds = makeSlot<Design, Record<string, never>>({
 })
 
 /**
- * How many pearls a hold ends with, from so many; all weights together are the cell chances to the power of three times the
- * sum of 1 to `cells - trigger`, from wherever it begins. A spin with e empty cells brings j more with the chance of
- * C(e, j) 15^(e - j) / 16^e, and three spins may be lost before the first that does.
+ * Returns the number of pearls at the end of a hold that starts with `from`, by weight. For every start, the weights
+ * add up to the cell chances to the power of three times the sum of 1 to `cells - trigger`.
+ *
+ * A spin with e empty cells brings j more with the chance of C(e, j) 15^(e - j) / 16^e. Up to two lost spins may come
+ * before the one that does.
  */
 function lastPearls(from: number): ReadonlyMap<number, bigint> {
   const chances = BigInt(cellChances)
@@ -180,7 +186,7 @@ function lastPearls(from: number): ReadonlyMap<number, bigint> {
   if (empty === 0) return new Map([[cells, 1n]])
   const lost = (chances - 1n) ** BigInt(empty)
   const all = chances ** BigInt(empty)
-  // One level stands for `respins` spins of its empty cells; levels that are jumped over weigh their whole.
+  // One level consists of `respins` spins of its empty cells; skipped levels count with their total weight.
   const ends = new Map<number, bigint>([[from, lost ** BigInt(respins) * levelsBetween(from, cells)]])
   for (let more = 1; more <= empty; more++) {
     const brings = choose(empty, more) * (chances - 1n) ** BigInt(empty - more)
@@ -193,7 +199,7 @@ function lastPearls(from: number): ReadonlyMap<number, bigint> {
   return ends
 }
 
-/** What the levels above `from` and below `to` weigh as a whole. */
+/** Returns the total weight of the levels above `from` and below `to`. */
 function levelsBetween(from: number, to: number): bigint {
   let product = 1n
   for (let pearls = from + 1; pearls < to; pearls++)
@@ -201,7 +207,7 @@ function levelsBetween(from: number, to: number): bigint {
   return product
 }
 
-/** What the hold pays from so many pearls; every beginning weighs the same. */
+/** Returns the spread of the hold from `from` pearls; every start has the same weight. */
 function holdSpread(from: number): Spread {
   if (from < trigger) return new Map()
   const worth = tableSpread(worths)

@@ -23,7 +23,7 @@ const symbols = ['anemone', 'seahorse', 'starfish', 'coral', 'urchin', 'sponge',
 const rows = 5
 const centre = 2
 const cap = 1000
-/** What the middle cell multiplies its cluster by: as many of 10 integers as stand beside it. */
+/** Multipliers of the cluster on the middle cell, each with its number of 10 integers. */
 const blooms = [
   [2, 6],
   [3, 3],
@@ -39,7 +39,10 @@ const strips = readStrips(
   'KKKGGCCTTAASSUU',
 )
 
-/** What clusters of 5, 6, 7, 8, 10, 13 cells pay and those between; none is larger than the reef. */
+/**
+ * Returns the pays of clusters by size: one for each of 5, 6, 7, 8, 10 and 13 cells, up to the next size. The whole
+ * reef has 25 cells.
+ */
 const paysOf = (...bySize: readonly number[]) => {
   const from = [5, 6, 7, 8, 10, 13]
   return Object.fromEntries(
@@ -62,8 +65,8 @@ const pays: Pays = {
 const inMiddle = ({ cells }: Win) => cells.some(([reel, row]) => reel === centre && row === centre)
 
 /**
- * Five integers: where each reel stops. Five cells or more of a symbol that touch by their sides pay. Where such a cluster
- * covers the middle cell, one integer below 10 follows: what that cluster is multiplied by.
+ * Five integers: where each reel stops. Five cells or more of a symbol that touch by their sides pay. If such a
+ * cluster covers the middle cell, one integer below 10 follows: the multiplier of that cluster.
  */
 export const reefGardener = makeSlot<Design, Record<string, never>>({
   id: 'reef-gardener',
@@ -93,7 +96,7 @@ export const reefGardener = makeSlot<Design, Record<string, never>>({
     return [{ kind: 'spin', window, wins, multiplier: 1, win }]
   },
   spread({ strips, pays }) {
-    // How often each total of the middle cluster comes with each total of the others.
+    // Frequency of each total of the middle cluster with each total of the others.
     const windows = new Map<number, number>()
     const most = 2 ** 20
     const columns = strips.map((strip) => columnsOf(strip, rows))

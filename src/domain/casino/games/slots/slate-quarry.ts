@@ -12,7 +12,7 @@ interface Design {
 const symbols = ['ammonite', 'garnet', 'quartz', 'opal', 'slate', 'marble', 'flint', 'limestone', 'clay']
 const rows = 3
 const cap = 200
-/** What wins are multiplied by, fall after fall; the last goes on. */
+/** Multipliers of the wins, fall after fall; the last one repeats. */
 const multipliers = [1, 2, 3, 5, 8]
 
 const strips = readStrips(
@@ -34,7 +34,7 @@ const pays: Pays = {
   8: { 3: 10, 4: 40 },
 }
 
-/** Falls go on until nothing pays; that all of them end is seen by playing every window. */
+/** Plays falls until nothing pays. The enumeration plays every window, which shows that all of them end. */
 function falls({ strips, pays }: Design, stops: readonly number[]): readonly Scene[] {
   const scenes: Scene[] = []
   let tops = stops
@@ -52,8 +52,9 @@ function falls({ strips, pays }: Design, stops: readonly number[]): readonly Sce
 }
 
 /**
- * Four integers: where each reel stops. Wins are ways from the left. What has won is taken out, what is above it falls, and
- * the strips come down from above; then wins count twice, three, five and eight times, until nothing wins.
+ * Four integers: where each reel stops. Wins are ways from the left. Winning symbols are removed, those above fall,
+ * and the strips move down. The wins of the following falls count two, three, five and eight times, until nothing
+ * wins.
  */
 export const slateQuarry = makeSlot<Design, Record<string, never>>({
   id: 'slate-quarry',
@@ -73,7 +74,7 @@ export const slateQuarry = makeSlot<Design, Record<string, never>>({
   spread(design) {
     const totals = new Map<number, number>()
     const lengths = design.strips.map(({ length }) => length)
-    // A symbol has to show on the first three reels: a bit for each symbol of a column.
+    // A win needs a symbol on the first three reels: a bit for each symbol of a column.
     const shown = design.strips.map((strip) =>
       columnsOf(strip, rows).map((column) => column.reduce((bits, symbol) => bits | (1 << symbol), 0)),
     )

@@ -23,7 +23,7 @@ const wild = 0
 const scatter = 1
 const rows = 3
 const cap = 1500
-/** Free spins by the gates that show. */
+/** Free spins by the number of visible gates. */
 const freeSpins: Readonly<Record<number, number>> = { 3: 6, 4: 9, 5: 15 }
 const freeMultiplier = 2
 
@@ -52,8 +52,9 @@ function sceneOf(kind: 'spin' | 'free', { strips, pays }: Design, stops: readonl
 }
 
 /**
- * Five integers for each spin: where each reel stops. Wins are ways from the left; scales stand for every spice. Three, four
- * or five gates begin six, nine or fifteen free spins, whose wins count twice; gates do nothing in them.
+ * Five integers for each spin: where each reel stops. Wins are ways from the left; scales substitute for every spice.
+ * Three, four or five gates trigger six, nine or fifteen free spins, whose wins count twice; gates do nothing in
+ * them.
  */
 export const spiceStalls = makeSlot<Design, Record<string, never>>({
   id: 'spice-stalls',
@@ -99,7 +100,7 @@ export const spiceStalls = makeSlot<Design, Record<string, never>>({
   },
 })
 
-/** Windows by their gates, each with its free spins; all as likely against each other as if each had the most spins. */
+/** Combines windows by their gates with their free spins, all scaled to the weight of the most spins. */
 function byFreeSpins(byScatters: ReadonlyMap<number, Map<number, number>>, free: Spread): Spread {
   const most = Math.max(...Object.values(freeSpins))
   const each = weightOf(free)

@@ -21,7 +21,7 @@ interface Design {
 }
 
 const symbols = ['almanac', 'compass', 'barometer', 'globe', 'quill', 'feather', 'raindrop', 'leaf']
-/** Stands for every symbol, and begins the free spins. */
+/** Symbol that substitutes for every symbol, and triggers the free spins. */
 const book = 0
 const rows = 3
 const cap = 2500
@@ -49,7 +49,7 @@ const pays: Pays = {
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays, wild: book })
 const winOf = (wins: readonly Win[]) => wins.reduce((sum, { pay }) => sum + pay, 0)
 
-/** What the chosen symbol pays when it has filled so many reels: its pay on every line. */
+/** Returns the pay of the chosen symbol after it has filled `reels` reels: its pay on every line. */
 const filledPay = ({ pays }: Design, chosen: number, reels: number): number =>
   lines.length * (pays[chosen]?.[reels] ?? 0)
 
@@ -64,14 +64,15 @@ function freeScene(design: Design, chosen: number, draws: Draws): Scene {
   return { kind: 'free', window, wins: [...wins, ...filled], multiplier: 1, win: winOf(wins) + pay, more }
 }
 
-/** Reels that show each symbol, three bits for each, and the books above them. */
+/** Returns the marks of a column: the reels that show each symbol, three bits each, and above them the books. */
 const marksOf = (column: readonly number[]): number =>
   [...new Set(column)].reduce((sum, symbol) => sum + (symbol === book ? 0 : 8 ** (symbol - 1)), 0) +
   column.filter((symbol) => symbol === book).length * 8 ** (symbols.length - 1)
 
 /**
- * Five integers for each spin: where each reel stops. Three almanacs begin ten free spins: one integer below 7 chooses a
- * symbol, which in each of them fills the reels that show it when they are enough to pay, and then pays on every line.
+ * Five integers for each spin: where each reel stops. Three almanacs trigger ten free spins: one integer below 7
+ * chooses a symbol. In each free spin it fills the reels that show it, if they are enough to pay. It then pays on
+ * every line.
  */
 export const stormAlmanac = makeSlot<Design, Record<string, never>>({
   id: 'storm-almanac',
@@ -108,7 +109,7 @@ export const stormAlmanac = makeSlot<Design, Record<string, never>>({
     return [first, ...Array.from({ length: freeSpins }, () => freeScene(design, chosen, draws))]
   },
   spread(design) {
-    // How often each total comes with each sum of marks.
+    // Frequency of each total with each sum of marks.
     const windows = new Map<number, number>()
     const marksBelow = 8 ** symbols.length
     everyLineTotal(

@@ -6,7 +6,7 @@ import { count, counted } from './engine/spread.ts'
 
 interface Design {
   readonly strips: readonly Strip[]
-  /** Hundredths of what is staked on a line. */
+  /** Hundredths of the stake on a line. */
   readonly pays: Pays
 }
 const input = z.strictObject({ lines: z.union([z.literal(1), z.literal(5)]) })
@@ -40,7 +40,7 @@ const lines = [
 
 function scene(design: Design, stops: readonly number[], played: number) {
   const window = windowAt(design.strips, stops, rows)
-  // Each line that is played has an equal part of the stake.
+  // Each played line has an equal part of the stake.
   const wins = lineWins(window, { lines: lines.slice(0, played), pays: design.pays }).map((win) => ({
     ...win,
     pay: win.pay / played,

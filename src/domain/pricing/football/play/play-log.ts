@@ -3,7 +3,7 @@ import type { RollbackReason, Side } from '../../../feed/api.ts'
 import type { Moment, SentOff } from './simulate-score.ts'
 import type { PeriodLog } from './timeline.ts'
 
-/** What of a match is drawn before it is told. */
+/** The draws of a match before its log is written. */
 export interface Play {
   readonly goals: readonly Moment[]
   readonly cards: readonly SentOff[]
@@ -22,19 +22,22 @@ const shotsAMatch = 20
 const offsidesAMatch = 4.2
 const penaltiesMissedAMatch = 0.08
 const disallowedAMatch = 0.15
-/** So many goals are penalties. */
+/** Share of goals that are penalties. */
 const penaltyGoals = 0.08
 
-/** Seconds: bets stop before a goal is told and open again after; a penalty is given, kicked; a goal is looked at. */
+/**
+ * Seconds from a bet stop to the report of a goal and from there to its end, from a penalty award to its kick, and
+ * of the review of a goal.
+ */
 const stopBefore = 4
 const stopAfter = 35
 const penaltyBefore = 75
 const review = 70
-/** Nothing else may change the score so near to a goal that will be taken back. */
+/** No other event may change the score this near to a goal that will be disallowed. */
 const apart = 180
 const clockEvery = 300
 
-/** Tells one period of the play into its log. */
+/** Writes one period of the play into its log. */
 export function logPlay(log: PeriodLog, play: Play, rates: PlayRates, random: Random): void {
   const mine = (moment: Moment) => moment.period === log.period
   const goals = play.goals.filter(mine)
@@ -68,13 +71,16 @@ function logGoal(log: PeriodLog, side: Side, second: number, random: Random): vo
   log.incident('goal', side, second)
 }
 
-/** Why a goal is taken back, by the fraction of its second, so that no number is drawn for it: mostly offside. */
+/**
+ * Returns the reason for disallowing a goal, by the fraction of its second, so that it draws no random number:
+ * mostly offside.
+ */
 function reasonOf(second: number): RollbackReason {
   const share = second % 1
   return share < 0.65 ? 'offside' : share < 0.85 ? 'foul' : 'handball'
 }
 
-/** Goals that are given, looked at and taken back. */
+/** Adds goals that are given, reviewed and disallowed. */
 function logDisallowed(log: PeriodLog, goals: readonly Moment[], rates: PlayRates, random: Random): void {
   let last = -apart
   for (const second of scattered(disallowedAMatch * rates.share, log.length - review - stopAfter, random)) {
@@ -87,7 +93,7 @@ function logDisallowed(log: PeriodLog, goals: readonly Moment[], rates: PlayRate
   }
 }
 
-/** Three to five changes a side in the second half, one or two in extra time. */
+/** Adds three to five changes a side in the second half, one or two in extra time. */
 function logSubstitutions(log: PeriodLog, random: Random): void {
   for (const side of [0, 1] as const) {
     const count = log.period === 2 ? 3 + Math.floor(random() * 3) : 1
@@ -97,7 +103,7 @@ function logSubstitutions(log: PeriodLog, random: Random): void {
   }
 }
 
-/** Moments of an even Poisson process, in order. */
+/** Returns the moments of a homogeneous Poisson process, in order. */
 function scattered(mean: number, length: number, random: Random): number[] {
   const moments: number[] = []
   let at = 0

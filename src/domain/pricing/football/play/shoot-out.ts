@@ -2,12 +2,14 @@ import type { Random } from '#kernel/random.ts'
 import type { Side } from '../../../feed/api.ts'
 import { PeriodLog } from './timeline.ts'
 
-/** Kicks are scored so often, and one follows the other after so many seconds. */
+/** Chance to score a kick, and seconds between kicks. */
 const scored = 0.75
 const between = 45
 const kicksEach = 5
 
-/** A shoot-out from the first kick to the deciding one: five each, then one each until one side leads. */
+/**
+ * Simulates a shoot-out from the first kick to the deciding one: five each, then one each until one side leads.
+ */
 export function shootOut(startsAt: number, random: Random): PeriodLog {
   const first: Side = random() < 0.5 ? 0 : 1
   const kicks: { readonly side: Side; readonly value: 0 | 1 }[] = []

@@ -9,16 +9,16 @@ import { PeriodLog } from './timeline.ts'
 
 const second = 1000
 const halfTimeBreak = 60 * second
-/** Shots of both in a match that miss. */
+/** Missed shots of both sides in a match. */
 const shotsAMatch = 14
-/** Seconds: bets stop before a goal is told and open again when its replay is over. */
+/** Seconds: bets stop this long before a goal is reported, and resume when its replay is over. */
 const stopBefore = 2
 const stopAfter = 12
 
 /**
- * A match of e-football play by play: goals by the rates that price it, in short halves, with shots and bet stops, and
- * nothing else that football knows: cards change no numbers here, and corners are not counted. Ends with `finished`.
- * The same random numbers give the same match.
+ * Simulates a match of e-football play by play: goals by the rates that price it, in short halves, with shots and
+ * bet stops only. Cards do not reduce the sides here, and corners are not counted. Ends with `finished`. The same
+ * random numbers give the same match.
  */
 export function simulateEFootball(
   fixture: Fixture,

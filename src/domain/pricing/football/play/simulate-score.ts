@@ -5,7 +5,7 @@ import type { CountModel } from '../counts.ts'
 import { goalShape, leadIndex, manpower } from '../rates.ts'
 import { type ScoreModel, tau } from '../score-model.ts'
 
-/** Something of one side at a moment of a period. */
+/** An event of one side at a moment of a period. */
 export interface Moment {
   readonly period: number
   readonly second: number
@@ -19,7 +19,7 @@ export interface SentOff extends Moment {
 const before = (one: Moment, period: number, second: number): boolean =>
   one.period < period || (one.period === period && one.second <= second)
 
-/** The lead of the home side at a moment. */
+/** Returns the lead of the home side at a moment. */
 export function leadAt(goals: readonly Moment[], period: number, second: number): number {
   let lead = 0
   for (const goal of goals) if (before(goal, period, second)) lead += goal.side === 0 ? 1 : -1
@@ -37,7 +37,10 @@ export const drawDay = (model: CountModel, random: Random): CountOfDay => ({
   homeShare: beta(model.homeShare * model.weight, (1 - model.homeShare) * model.weight, random),
 })
 
-/** Corners, cards, shots of one half. `tilt` moves the odds that one is home's by the lead of the moment. */
+/**
+ * Simulates corners, cards or shots of one half. `tilt` shifts the odds that one is home's by the lead of the
+ * moment.
+ */
 export function simulateCounts(
   model: CountModel,
   day: CountOfDay,
@@ -54,7 +57,10 @@ export function simulateCounts(
   })
 }
 
-/** Goals of one half from the model's own rates, after those already scored and with the cards of the match. */
+/**
+ * Simulates the goals of one half from the model's rates, after those already scored and with the cards of the
+ * match.
+ */
 export function simulateHalfGoals(
   model: ScoreModel,
   half: Half,
@@ -68,7 +74,7 @@ export function simulateHalfGoals(
   const fresh: Moment[] = []
   let lead = leadAt(scored, half.period, 0)
   const reds = cards.filter(({ red }) => red)
-  // Thinning under a rate that no lead and no man short exceeds.
+  // Thinning from a rate that no lead and no missing player exceeds.
   const bound = (model.home + model.away) * highestFactor
   for (const second of arrivals(half, bound * share, rise, random)) {
     const off: [number, number] = [0, 0]
@@ -92,8 +98,8 @@ const highestFactor = 2
 const tries = 200
 
 /**
- * Goals of regular time. A path is drawn from the birth process and kept with a chance in proportion to tau of its
- * final score, which is exactly how pricing weighs it.
+ * Simulates the goals of regular time. Draws a path from the birth process and keeps it with a chance in
+ * proportion to tau of its final score. Pricing weighs paths in exactly this way.
  */
 export function simulateGoals(
   model: ScoreModel,

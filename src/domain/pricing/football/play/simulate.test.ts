@@ -11,7 +11,7 @@ const league = exampleFixture()
 const cup = exampleFixture({ format: { sport: 'football', halfMinutes: 45, knockout: true } })
 const expectation = { home: 1.55, away: 1.1, rho: -0.08 }
 const matches = 3000
-/** |z| that one of ~30 right figures exceeds in fewer than one of 500 runs; the seeds are fixed. */
+/** |z| that one of ~30 correct figures exceeds in fewer than one of 500 runs; the seeds are fixed. */
 const bound = 4
 
 /** Folds a timeline; `onState` sees the state after each message. */
@@ -30,7 +30,7 @@ function fold(
   return state
 }
 
-/** Sums chances and what came true, for a z-test of their agreement. */
+/** Sums chances and outcomes, for a z-test of their agreement. */
 class Agreement {
   expected = 0
   seen = 0

@@ -27,16 +27,16 @@ const extraTimeBreak = 5 * minute
 const extraHalfBreak = 2 * minute
 const shootOutBreak = 4 * minute
 
-/** The days of a match: what its counts have in common. */
+/** Factors of the day, common to the counts of a match. */
 interface Days {
   readonly corners: CountOfDay
   readonly cards: CountOfDay
 }
 
 /**
- * A match play by play, with the rates that price it: goals, cards, corners, shots, offsides, penalties,
- * substitutions, disallowed goals, bet stops around what may change the score, added time; extra time and a shoot-out
- * where a knockout is level. Ends with `finished`. The same random numbers give the same match.
+ * Simulates a match play by play, with the rates that price it: goals, cards, corners, shots, offsides, penalties,
+ * substitutions, disallowed goals, bet stops around what may change the score, added time. Adds extra time and a
+ * shoot-out where a knockout is level. Ends with `finished`. The same random numbers give the same match.
  */
 export function simulateFootball(
   fixture: Fixture,
@@ -67,7 +67,7 @@ export function simulateFootball(
   return messages
 }
 
-/** Extra time and, when it leaves the score level, the shoot-out. Answers when the last of it ends. */
+/** Plays extra time and, when it leaves the score level, the shoot-out. Returns the time at which play ends. */
 function playOn(
   messages: TimelineMessage[],
   from: number,

@@ -3,8 +3,8 @@ import type { Incident, RollbackReason, Side, TimelineMessage } from '../../../f
 type Span = [from: number, to: number]
 
 /**
- * One period's messages as they are collected, in seconds of the period, in any order. Bet stops are spans; where they
- * overlap they become one.
+ * Collects one period's messages, in seconds of the period, in any order. Bet stops are spans; overlapping ones
+ * merge.
  */
 export class PeriodLog {
   readonly period: number
@@ -13,7 +13,10 @@ export class PeriodLog {
   readonly #messages: { readonly second: number; readonly message: TimelineMessage }[] = []
   readonly #stops: Span[] = []
 
-  /** `startsAt` is sport time, `length` the seconds that are played. */
+  /**
+   * @param startsAt sport time
+   * @param length seconds of play
+   */
   constructor(period: number, startsAt: number, length: number) {
     this.period = period
     this.startsAt = startsAt
@@ -41,12 +44,12 @@ export class PeriodLog {
     this.#push(second, { type: 'clock', at: 0, second, running: true })
   }
 
-  /** No bets between these seconds. */
+  /** Adds a bet stop between these seconds. */
   stop(from: number, to: number): void {
     this.#stops.push([Math.max(0, from), Math.min(this.length, to)])
   }
 
-  /** The period from its start to its end, in order of time. */
+  /** Returns the period from its start to its end, in order of time. */
   messages(): TimelineMessage[] {
     for (const [from, to] of united(this.#stops)) {
       this.#push(from, { type: 'bet-stop', at: 0, on: true }, true)
@@ -60,7 +63,7 @@ export class PeriodLog {
     ]
   }
 
-  /** `first` goes before what happens at the same moment. */
+  /** @param first sorts the message before others of the same moment */
   #push(second: number, message: TimelineMessage, first = false): void {
     const entry = { second: Math.min(Math.max(0, second), this.length), message }
     if (first) this.#messages.unshift(entry)

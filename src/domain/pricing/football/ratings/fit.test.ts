@@ -14,7 +14,7 @@ const strength = (team: number) => ({
   defence: (((team * 7) % 16) - 7.5) * 0.04,
 })
 
-/** Seasons of a double round robin drawn from known strengths, a day apart. */
+/** Draws seasons of a double round robin from known strengths, a day apart. */
 function seasons(count: number, seed: string): HistoricResult[] {
   const random = seededRandom(seed)
   const poisson = (mean: number) => {

@@ -3,23 +3,24 @@ import type { Expectation } from '../expectation.ts'
 import { minimise } from './minimise.ts'
 
 /**
- * Team strengths of one competition by Dixon and Coles, "Modelling association football scores and inefficiencies in
- * the football betting market", Applied Statistics 46 (1997), 265-280:
+ * Team strengths of one competition by Dixon and Coles, "Modelling association football scores and inefficiencies
+ * in the football betting market", Applied Statistics 46 (1997), 265-280:
  *
  *   log(home goals) = base + advantage + attack(home) - defence(away)
  *   log(away goals) = base + attack(away) - defence(home)
  *
- * with the low-score dependence rho, by maximum likelihood weighted with exp(-decay * age). Strengths have a normal
- * prior, so that few matches say little; the prior of a side that joined later (promoted) lies below the others'.
+ * with the low-score dependence rho, by maximum likelihood weighted with exp(-decay * age). Strengths have a
+ * normal prior, so that few matches move them little; the prior of a side that joined later (promoted) is below
+ * the others'.
  */
 export interface FittedLeague {
   readonly base: number
   readonly advantage: number
   readonly rho: number
   readonly teams: ReadonlyMap<string, TeamStrength>
-  /** A side that is not known: the mean of the lower third. */
+  /** Strength of an unknown side: the mean of the lower third. */
   readonly unknown: TeamStrength
-  /** Results that were read. */
+  /** Number of results used. */
   readonly results: number
 }
 
@@ -33,23 +34,25 @@ export interface FitOptions {
   readonly decay: number
   /** Standard deviation of the prior of a side's quality, (attack + defence) / sqrt 2, in log goals. */
   readonly spread: number
-  /** The same of its openness, (attack - defence) / sqrt 2: sides differ less in it, so that totals differ less. */
+  /**
+   * The same for its openness, (attack - defence) / sqrt 2: sides differ less in it, so that totals differ less.
+   */
   readonly openness: number
-  /** How far the prior of a side that joined later lies below. */
+  /** Distance by which the prior of a side that joined later is lower. */
   readonly newcomer: number
 }
 
 export const fitOptions: FitOptions = { decay: 0.0019, spread: 0.4, openness: 0.15, newcomer: 0.15 }
 
 const day = 86_400_000
-/** A side whose first match came so long after the competition's first has joined later. */
+/** Delay after the competition's first match from which a side's first match means that it joined later. */
 const joinedLater = 200 * day
-/** Priors of the common figures: mean and standard deviation. */
+/** Priors of the common parameters: mean and standard deviation. */
 const basePrior = [0.2, 0.5] as const
 const advantagePrior = [0.24, 0.15] as const
 const rhoPrior = [-0.05, 0.06] as const
 const rhoBound = 0.2
-/** No correction of a score falls below this, so that its logarithm exists on the way to the optimum. */
+/** Lower bound of a score correction, so that its logarithm exists on the way to the optimum. */
 const minTau = 0.05
 
 interface Matches {
@@ -99,7 +102,7 @@ export function fitLeague(
 }
 
 const minResults = 20
-/** base, advantage, rho before the teams' parameters. */
+/** base, advantage, rho precede the teams' parameters. */
 const common = 3
 
 function asArrays(
@@ -132,7 +135,7 @@ function priorMeans(
   return first.map((at) => (at - start > joinedLater ? -newcomer : 0))
 }
 
-/** Adds a normal prior's part to the gradient and answers its part of the loss. */
+/** Adds a normal prior's part to the gradient and returns its part of the loss. */
 function prior(
   point: Float64Array,
   gradient: Float64Array,
@@ -145,7 +148,7 @@ function prior(
   return (off * off) / 2
 }
 
-/** Minus the weighted log likelihood and log prior, constants left out, with its gradient. */
+/** Returns minus the weighted log likelihood and log prior, without constants; writes its gradient. */
 function loss(
   point: Float64Array,
   gradient: Float64Array,
@@ -224,7 +227,7 @@ function lowerThird(teams: readonly TeamStrength[]): TeamStrength {
   return { attack: mean(({ attack }) => attack), defence: mean(({ defence }) => defence) }
 }
 
-/** Expected goals of a match between sides of those strengths. */
+/** Returns the expected goals of a match between sides of those strengths. */
 export function expectedGoals(
   league: Pick<FittedLeague, 'base' | 'advantage' | 'rho'>,
   home: TeamStrength,

@@ -1,4 +1,4 @@
-/** Writes the gradient at `point` into `gradient` and answers the value. */
+/** Writes the gradient at `point` into `gradient` and returns the value. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number
 
 const memory = 8
@@ -22,9 +22,9 @@ interface Correction {
 }
 
 /**
- * Limited-memory BFGS with a backtracking line search (Nocedal and Wright, "Numerical Optimization", algorithms 7.4
- * and 3.1) for a smooth convex-like function. Answers the best point found; stops when the gradient's length is below
- * `tolerance` of 1 + |value|, or after `rounds`.
+ * Minimises by limited-memory BFGS with a backtracking line search (Nocedal and Wright, "Numerical Optimization",
+ * algorithms 7.4 and 3.1) a smooth convex-like function. Returns the best point found; stops when the gradient's
+ * length is below `tolerance` of 1 + |value|, or after `rounds`.
  */
 export function minimise(
   objective: Objective,
@@ -73,7 +73,7 @@ export function minimise(
   return point
 }
 
-/** The quasi-Newton direction by the two-loop recursion. */
+/** Returns the quasi-Newton direction by the two-loop recursion. */
 function descent(gradient: Float64Array, corrections: readonly Correction[]): Float64Array {
   const direction = gradient.map((part) => -part)
   const weights: number[] = []

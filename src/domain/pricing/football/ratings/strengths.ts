@@ -4,21 +4,21 @@ import type { HistoricResult } from '../../../feed/index.ts'
 import type { Expectation, TeamRatings } from '../expectation.ts'
 import { expectedGoals, type FittedLeague, fitLeague, fitOptions, type TeamStrength } from './fit.ts'
 
-/** What a competition without results is taken to be: an average one. */
+/** Parameters of a competition without results: an average one. */
 const average = { base: 0.18, advantage: 0.24, rho: -0.05 } as const
 
-/** Strengths that are made up lie between plus and minus this, in log goals. */
+/** Maximum of assumed strengths, plus or minus, in log goals. */
 const madeUp = 0.2
 
 const madeUpFrom = (text: string): number => ((hashText(text) % 10_007) / 10_006) * 2 * madeUp - madeUp
 
-/** A repeatable strength for a side of which nothing is known, from its id. */
+/** Returns a repeatable strength for an unknown side, from its id. */
 export const assumedStrength = (teamId: string): TeamStrength => ({
   attack: madeUpFrom(`${teamId}/attack`),
   defence: madeUpFrom(`${teamId}/defence`),
 })
 
-/** Ratings where nothing is known of any competition: repeatable, from the ids of the sides. */
+/** Ratings without any results: repeatable, from the ids of the sides. */
 export const assumedRatings: TeamRatings = { ratingsFor: assumed }
 
 function assumed(fixture: Fixture): Expectation {
@@ -29,10 +29,10 @@ function assumed(fixture: Fixture): Expectation {
 const plain: TeamStrength = { attack: 0, defence: 0 }
 
 /**
- * Ratings fitted on results known before `asOf` (sport time, ms), each competition by itself; tournaments on neutral
- * ground, where the same national sides meet, as one. A side new to a competition is rated as its lower third, one new
- * to tournaments as the mean; sides of a competition without results by the leagues they play in, and where there is
- * none by their ids.
+ * Fits ratings on results known before `asOf` (sport time, ms), each competition separately. Tournaments on
+ * neutral ground, where the same national sides meet, are fitted as one. A side new to a competition is rated as
+ * its lower third, one new to tournaments as the mean. Sides of a competition without results are rated by the
+ * leagues they play in, else by their ids.
  */
 export function fitRatings(history: readonly HistoricResult[], asOf: number): TeamRatings {
   const fitting = fitPools(history, asOf)
@@ -43,8 +43,7 @@ export function fitRatings(history: readonly HistoricResult[], asOf: number): Te
 }
 
 /**
- * The same in turns, one competition each, with `pause` between them: a process that fits beside its other work stays
- * responsive.
+ * Fits one competition at a time, with `pause` between them, so that a process with other work stays responsive.
  */
 export async function fitRatingsInTurns(
   history: readonly HistoricResult[],
@@ -89,7 +88,10 @@ function* fitPools(history: readonly HistoricResult[], asOf: number): Generator<
   }
 }
 
-/** National sides are not promoted: one that is new has no reason to be weaker. */
+/**
+ * Fits tournaments without a lower prior for new sides: national sides are not promoted, so a new one is not
+ * weaker.
+ */
 function fitTournaments(results: readonly HistoricResult[], asOf: number): FittedLeague | null {
   const league = fitLeague(results, asOf, { ...fitOptions, newcomer: 0 })
   return league && { ...league, unknown: plain }
@@ -101,7 +103,10 @@ interface Pool {
   readonly results: readonly HistoricResult[]
 }
 
-/** Results that are fitted together: each competition's, and those of all that are mostly on neutral ground. */
+/**
+ * Returns groups of results that are fitted together: each competition's, and those of all that are mostly on
+ * neutral ground.
+ */
 function pools(history: readonly HistoricResult[]): Pool[] {
   const single: Pool[] = []
   const ids: string[] = []

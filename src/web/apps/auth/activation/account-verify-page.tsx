@@ -1,4 +1,4 @@
 import { activation } from './any-activation-page.tsx'
 
-/** The older address of the same link. */
+/** Older address of the activation link. */
 export default activation('activate')

@@ -7,7 +7,7 @@ import css from '../auth.module.css'
 
 type Outcome = 'waiting' | 'none' | 'done' | { readonly fault: string }
 
-/** The page of a letter's link, which confirms an address. The token stands after the `#`, where no server sees it. */
+/** Page that a link in an e-mail opens to confirm an address. The token follows the `#`, so no server receives it. */
 export const activation = (type: ActivationType) =>
   definePage<null>({
     dictionaries: ['sign-in-ways', 'auth-forms'],

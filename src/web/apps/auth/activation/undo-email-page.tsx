@@ -6,8 +6,8 @@ import { definePage } from '#web/core/router/page.ts'
 import css from '../auth.module.css'
 
 /**
- * The page of the letter to an address that an account has left. The link only asks: what reads letters for their owner
- * follows links, and presses nothing. The secret stands after the `#`, where no server sees it.
+ * Page linked from the e-mail to an address that an account no longer uses. It acts on a press only: mail scanners
+ * follow links but press nothing. The secret follows the `#`, so no server receives it.
  */
 export default definePage<null>({
   dictionaries: ['sign-in-ways', 'auth-forms'],
@@ -21,11 +21,11 @@ export default definePage<null>({
     const [busy, setBusy] = useState(false)
     const [done, setDone] = useState(false)
     const [fault, setFault] = useState<string | null>(null)
-    // Pressed again, the link would be refused again.
+    // True after a final refusal: another press would be refused too.
     const [over, setOver] = useState(false)
     useEffect(() => {
       setSecret(location.hash.slice(1))
-      // What opens a way into an account does not stay in the address.
+      // Removes the secret from the address and the history: it grants access to the account.
       history.replaceState(history.state, '', location.pathname + location.search)
     }, [])
     const undo = async () => {

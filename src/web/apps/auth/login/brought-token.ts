@@ -3,7 +3,7 @@ import type { InputOf } from '#kernel/contract.ts'
 
 export type BroughtToken = Omit<InputOf<typeof tokenSignInEndpoint>['body'], 'save'>
 
-/** The token that a link brings behind its `#`; null where there is none, or none of its form. */
+/** Returns the token in the address's hash; null where there is none or it is malformed. */
 export function readToken(hash: string): BroughtToken | null {
   const facts = new URLSearchParams(hash.replace(/^#/, ''))
   const [method, token, sign, lng] = ['method_id', 'token', 'sign', 'lng'].map(

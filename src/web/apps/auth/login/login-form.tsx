@@ -16,10 +16,13 @@ import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SecondStepForm } from './second-step.tsx'
 
-/** What is typed to sign in (spec section 3, auth form modes). */
+/** Methods of identifying an account at sign-in (spec section 3, auth form modes). */
 const modes = ['password', 'phone', 'sms'] as const
 
-/** Sign-in by e-mail, number or phone, by a password or a code, with the second step. `onDone` runs when the session is there. */
+/**
+ * Sign-in by e-mail, number or phone, with a password or a code, and the second step. `onDone` runs once the session
+ * exists.
+ */
 export function LoginForm({
   onDone,
   onRegister,
@@ -28,7 +31,7 @@ export function LoginForm({
   readonly onDone: () => void
   /** Switches to registration in place; a link to its page when absent. */
   readonly onRegister?: (() => void) | undefined
-  /** The same of the way to a new password. */
+  /** Switches to password reset in place; a link to its page when absent. */
   readonly onForgotten?: (() => void) | undefined
 }) {
   const t = useText('auth-forms')
@@ -73,11 +76,11 @@ export function LoginForm({
     event.preventDefault()
     if (busy) return
     if (isIncomplete()) {
-      // A code that nobody has asked for yet has no field that could say so.
+      // The code field does not exist before a code was requested, so the form shows the error.
       setFault(mode === 'sms' && phone.number.trim() ? t('fault-code', { digits: 6 }) : null)
       return setMissing(true)
     }
-    // Without cookies the answer would be yes, and the next page would know nobody.
+    // Without cookies the sign-in succeeds, but the next page has no session.
     if (!keepsCookies()) return setFault(t('no-cookies'))
     setBusy(true)
     setFault(null)
@@ -183,7 +186,7 @@ export function LoginForm({
           )}
         </p>
       ) : null}
-      {/* These come late, so they stand last: nothing moves under a finger. */}
+      {/* Loaded late, so rendered last to avoid layout shift. */}
       <PasskeyButton save={save} onDone={entered} onFault={setFault} />
       <SocialButtons onFault={setFault} />
     </form>

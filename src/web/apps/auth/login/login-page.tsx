@@ -22,7 +22,7 @@ export default definePage<null>({
       const brought = readToken(location.hash)
       if (!brought) return
       setToken(brought)
-      // What opens a way into an account does not stay in the address.
+      // Removes the token from the address and the history: it grants access to the account.
       history.replaceState(history.state, '', location.pathname + location.search)
     }, [])
     const entered = () => navigate(returnPath(query), { replace: true })

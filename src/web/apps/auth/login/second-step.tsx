@@ -11,7 +11,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'
 import css from '../auth.module.css'
 
-/** The second step of a sign-in: a code of the app, or one that is sent. */
+/** Second step of a sign-in: a code from the authenticator app, or a sent one. */
 export function SecondStepForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const t = useText('auth-forms')
   const ways = useText('sign-in-ways')

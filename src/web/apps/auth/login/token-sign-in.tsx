@@ -8,8 +8,8 @@ import type { BroughtToken } from './brought-token.ts'
 import { SecondStepForm } from './second-step.tsx'
 
 /**
- * Signs in by the token of a link, when whoever opened it says so: a link of somebody else would sign in to that one's
- * account. `onOther` goes on to the other ways.
+ * Signs in by the token of a link after the visitor confirms: another person's link would sign them in to that
+ * person's account. `onOther` switches to the other ways.
  */
 export function TokenSignIn({
   token,

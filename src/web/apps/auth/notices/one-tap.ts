@@ -2,7 +2,7 @@ import { oneTapClientEndpoint, oneTapEndpoint } from '#domain/signin/api.ts'
 import type { Shell } from '#web/core/context.ts'
 import { consentStore } from '#web/features/consent/store.ts'
 
-/** Google's script, as far as it is used here. */
+/** The used part of Google's script. */
 interface GoogleIdentity {
   readonly accounts: {
     readonly id: {
@@ -33,8 +33,8 @@ function loadScript(): Promise<GoogleIdentity | undefined> {
 }
 
 /**
- * Shows Google's prompt, once for each page load and only to visitors who agreed to the cookies of further functions: its
- * script is another house's. What fails is nothing to the visitor, who has other ways.
+ * Shows Google's prompt once per page load, to visitors who accepted functional cookies, because a third party serves
+ * the script. Ignores errors: visitors have other ways to sign in.
  */
 export async function askOnce(call: Shell['call']): Promise<void> {
   if (asked || !consentStore.allows('functionality')) return
@@ -56,6 +56,6 @@ export async function askOnce(call: Shell['call']): Promise<void> {
     })
     google.accounts.id.prompt()
   } catch {
-    // Another way in stands in the header.
+    // The header offers other ways to sign in.
   }
 }

@@ -2,36 +2,39 @@ import type { NoticeRules } from '#domain/access/api.ts'
 
 export const reminderStorageKey = 'fairline.registration-reminder'
 
-/** When a moment to remind has passed unused: a modal was open, or the page out of sight. Milliseconds. */
+/** Milliseconds until the next attempt after a missed reminder: a modal was open, or the page was hidden. */
 const lookAgainAfter = 5_000
-/** Longer ones are waited for in parts: a timer can't hold more than 24 days. */
+/** Milliseconds. Longer waits are split: a timer cannot exceed 24 days. */
 const longestWait = 3_600_000
 
 export interface RegistrationReminderOptions {
   readonly rule: NonNullable<NoticeRules['registrationReminder']>
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
   readonly now?: () => number
-  /** Nobody is signed in, and nothing is open that would be in the way. */
+  /** Whether nobody is signed in and nothing open would be in the way. */
   readonly mayShow: () => boolean
   readonly show: () => void
 }
 
-/** Notes when the next reminder may come: milliseconds, 0 for never. */
+/** Stores the time of the next reminder: milliseconds, 0 for never. */
 export function noteNextReminder(storage: Pick<Storage, 'setItem'> | undefined, next: number): void {
   try {
     storage?.setItem(reminderStorageKey, String(next))
   } catch {
-    // Without storage every page is the first one.
+    // Without storage, each page counts as the first one.
   }
 }
 
-/** Reminds a visitor of registration `delay` seconds after the page, and no sooner than was noted. Returns the undoing. */
+/**
+ * Reminds a visitor to register `delay` seconds after the page load, and not before the stored time. Returns the
+ * function that stops it.
+ */
 export function watchRegistration(options: RegistrationReminderOptions): () => void {
   const { rule, storage, now = Date.now } = options
   const begun = now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let own: number | null = null
-  /** Another tab may have reminded meanwhile. */
+  /** Reads the stored time anew, because another tab may have shown a reminder. */
   const next = (): number | null => {
     try {
       const noted = storage?.getItem(reminderStorageKey)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useShell } from '#web/core/context.ts'
 import { useSource } from '#web/core/use-source.ts'
 
-/** Asks Google who a visitor is, where the operator wants it and nobody is signed in (spec section 5). */
+/** Shows Google's prompt where the operator enabled it and nobody is signed in (spec section 5). */
 export function useOneTap(): void {
   const { session, site, call } = useShell()
   const wanted = useSource(site)?.oneTap && !session

@@ -11,7 +11,7 @@ import { noteNextReminder, watchRegistration } from './registration-reminder.ts'
 /** Whether the visitor is signing in or registering on this page. */
 const isAuthPage = () => matchRoute(readAddress(location.pathname)?.path ?? '/')?.route.app === 'auth'
 
-/** Reminds a visitor that he can open an account, as often as the operator wants. */
+/** Reminds visitors to register, as often as the operator configured. */
 export function useRegistrationReminder(): void {
   const t = useText('notices')
   const auth = useText('auth')
@@ -32,7 +32,7 @@ export function useRegistrationReminder(): void {
       !isAuthPage(),
   )
   useEffect(() => {
-    // Whoever was signed in here has an account.
+    // A player who has signed in here has an account, so no reminder follows.
     if (known) noteNextReminder(localOnly(), 0)
     if (known || !open || delay === undefined || interval === undefined) return
     const storage = localOnly()

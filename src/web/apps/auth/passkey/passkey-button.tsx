@@ -4,7 +4,10 @@ import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { keepsCookies } from '../keeps-cookies.ts'
 
-/** Signs in by a passkey of the device, without a name or a password; nothing where the browser has none. */
+/**
+ * Signs in with a passkey of the device, without a login or a password. Renders nothing where the browser has no
+ * passkeys.
+ */
 export function PasskeyButton({
   save,
   onDone,

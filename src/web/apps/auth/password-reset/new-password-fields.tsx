@@ -5,10 +5,10 @@ import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { PasswordAdvice } from '../password-advice.tsx'
 
-/** A new password as it is typed, and the answer to the player's question, where he has one. */
+/** A new password as typed, with the answer to the player's security question, where there is one. */
 export interface NewPassword {
   readonly password: string
-  /** The number of the question. */
+  /** Number of the security question; null where the player has none. */
   readonly question: number | null
   readonly answer: string
 }
@@ -17,14 +17,14 @@ export const noPassword: NewPassword = { password: '', question: null, answer: '
 const isShort = ({ password }: NewPassword) => [...password].length < passwordLength.min
 const isUnanswered = ({ question, answer }: NewPassword) => question !== null && answer.trim().length < 2
 
-/** Whether nothing is missing that can be seen before it is sent. */
+/** Tells whether the form has no gap that the client can detect. */
 export const isComplete = (typed: NewPassword): boolean => !isShort(typed) && !isUnanswered(typed)
 
-/** What of it is sent. */
+/** Returns the fields to send. */
 export const sentOf = ({ password, question, answer }: NewPassword) =>
   question === null ? { password } : { password, answer }
 
-/** The fields of a new password; `email` is what it should not hold. */
+/** Fields of a new password; `email` is text that the password should not contain. */
 export function NewPasswordFields({
   typed,
   email,
@@ -33,7 +33,7 @@ export function NewPasswordFields({
 }: {
   readonly typed: NewPassword
   readonly email: string
-  /** Whether what is missing is marked. */
+  /** Whether the form marks missing fields. */
   readonly missing: boolean
   readonly onChange: (typed: NewPassword) => void
 }) {

@@ -16,16 +16,16 @@ import { isComplete, NewPasswordFields, noPassword, sentOf } from './new-passwor
 
 type Step = 'email' | 'code' | 'password' | 'done'
 
-/** Seconds before another code can be asked for. */
+/** Seconds. */
 const againAfter = 60
 
-/** What a letter's link brings: `#email=…&code=…`, which no server sees. */
+/** Code of a link in an e-mail: `#email=…&code=…`, which no server receives. */
 export interface BroughtCode {
   readonly email: string
   readonly code: string
 }
 
-/** The way to a new password: the address, the code from the letter, the password (spec section 4). */
+/** Password reset in steps: the address, the code from the e-mail, the password (spec section 4). */
 export function PasswordResetForm({
   brought,
   onLogin,
@@ -54,7 +54,7 @@ export function PasswordResetForm({
     setStep('code')
   }, [brought])
   useLayoutEffect(() => {
-    // Where a step begins, typing can begin.
+    // Each step begins with its first field focused.
     if (!first.current) form.current?.querySelector<HTMLElement>('input, [data-first]')?.focus()
     first.current = false
   }, [step])
@@ -66,7 +66,7 @@ export function PasswordResetForm({
 
   const ask = (question: number | null) => setTyped((before) => ({ ...before, question }))
 
-  /** Runs a call; a code that is no longer good leads back to asking for one. */
+  /** Runs a call; an expired code leads back to the first step. */
   const carryOut = async (work: () => Promise<unknown>, next: Step) => {
     if (busy) return
     setBusy(true)
@@ -176,7 +176,7 @@ export function PasswordResetForm({
       ) : null}
       {step === 'password' ? (
         <>
-          {/* For password managers, which keep the new password with it. */}
+          {/* For password managers, which store the new password under it. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields typed={typed} email={email} missing={missing} onChange={setTyped} />
           <Submit busy={busy}>{t('reset-save')}</Submit>

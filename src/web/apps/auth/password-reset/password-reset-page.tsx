@@ -5,7 +5,7 @@ import css from '../auth.module.css'
 import { PasswordReset } from './password-reset.tsx'
 import type { BroughtCode } from './password-reset-form.tsx'
 
-/** Where the link of a letter leads. */
+/** Target of the link in the e-mail. */
 export default definePage<null>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
   Page: function PasswordResetPage() {
@@ -17,7 +17,7 @@ export default definePage<null>({
       const [email, code] = [facts.get('email'), facts.get('code')]
       if (!email || !code) return
       setBrought({ email, code })
-      // What opens a way into an account does not stay in the address.
+      // Removes the code from the address and the history: it grants access to the account.
       history.replaceState(history.state, '', location.pathname + location.search)
     }, [])
     return (

@@ -4,7 +4,7 @@ import css from '../auth.module.css'
 import { type BroughtCode, PasswordResetForm } from './password-reset-form.tsx'
 import { PhoneResetForm } from './phone-reset-form.tsx'
 
-/** The way to a new password: by a letter, or by a message to the account's number where messages go out. */
+/** Password reset by e-mail, or by SMS to the account's number where the site sends SMS. */
 export function PasswordReset({
   brought,
   onLogin,

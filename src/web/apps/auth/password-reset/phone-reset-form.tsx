@@ -9,7 +9,7 @@ import css from '../auth.module.css'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { isComplete, NewPasswordFields, noPassword, sentOf } from './new-password-fields.tsx'
 
-/** A new password by a code to the account's number. `onDone` runs when it is set. */
+/** Password reset by a code to the account's number. `onDone` runs after the server sets the password. */
 export function PhoneResetForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('auth-forms')
   const { call } = useShell()
@@ -26,7 +26,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: () => void }) {
     setFault(null)
     const noCodeYet = !/^\d{6}$/.test(code.code)
     if (noCodeYet || !isComplete(typed)) {
-      // A code that nobody has asked for yet has no field that could say so.
+      // The code field does not exist before a code was requested, so the form shows the error.
       if (phone.number.trim() && code.codeId === '') setFault(t('fault-code', { digits: 6 }))
       return setMissing(true)
     }

@@ -7,7 +7,7 @@ import css from './account-slot.module.css'
 import { BonusBalance } from './bonus-balance.tsx'
 import { SessionFigures } from './session-figures.tsx'
 
-/** What the menu of a player holds: his money, time and result of this session, his pages, and the way out. */
+/** Menu of a player: balances, session time and result, pages and sign-out. */
 export function AccountMenu({
   player,
   balance,

@@ -19,7 +19,7 @@ export function AccountSlot() {
         instead={() => <a href={link('/account')}>{session.name}</a>}
       />
     )
-  // Without scripts, and in a new tab, they are pages.
+  // Without scripts, and in a new tab, the links open pages.
   const open = (name: ModalName) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useShownBalances } from '#web/core/live/shown-balances.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import css from './account-slot.module.css'
 
-/** What lies in a player's bonus account, beside his own money; nothing while there is nothing in it. */
+/** Balance of the player's bonus account; renders nothing while it is empty. */
 export function BonusBalance({ currency }: { readonly currency: Currency }) {
   const bonus = useShownBalances()?.find(
     (account) => account.kind === 'bonus' && account.currency === currency,

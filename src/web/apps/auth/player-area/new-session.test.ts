@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** As a page loads it. */
+/** Loads the module afresh, as a new page does. */
 async function freshPage() {
   vi.resetModules()
   return (await import('./new-session.ts')).isNewSession
@@ -19,7 +19,7 @@ test('a session is new once, however often its page is loaded and however late t
   expect(first('a 1000', 1000, 2001)).toBe(false)
   const again = await freshPage()
   expect(again('a 1000', 1000, 3000)).toBe(false)
-  // A clock an hour behind takes every session for one of this moment.
+  // With a clock an hour behind, each session looks as if it began now.
   expect((await freshPage())('a 1000', 1000, -3_600_000)).toBe(false)
   expect((await freshPage())('b 5000', 5000, 6000)).toBe(true)
   expect((await freshPage())('c 5000', 5000, 20_000)).toBe(false)

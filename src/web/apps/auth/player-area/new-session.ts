@@ -1,13 +1,13 @@
 const mark = 'fairline.greeted'
-/** A session that is older was begun elsewhere; milliseconds. */
+/** Milliseconds; an older session began on another page. */
 const fresh = 15_000
 
-/** Without storage a page knows only itself. */
+/** Fallback without storage: each page knows only itself. */
 let greeted: string | null = null
 
 /**
- * Whether a session begins with this page, answered once in a tab: neither a page that is loaded again nor a clock that
- * is behind the server's makes a sign-in of it.
+ * Tells whether a session begins with this page; true once per tab. A reload, or a clock behind the server's, does
+ * not count as a sign-in.
  */
 export function isNewSession(session: string, startedAt: number, now: number): boolean {
   if (now - startedAt >= fresh || greeted === session) return false
@@ -16,7 +16,7 @@ export function isNewSession(session: string, startedAt: number, now: number): b
     if (sessionStorage.getItem(mark) === session) return false
     sessionStorage.setItem(mark, session)
   } catch {
-    // The browser keeps nothing.
+    // The browser has no storage.
   }
   return true
 }

@@ -15,7 +15,7 @@ const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
 )
 
-/** The header's account area of a player: his balance and his menu. */
+/** Header account area of a player: balance and menu. */
 export default function PlayerArea({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
   const link = useLink()
@@ -35,7 +35,7 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
     main && isCurrencyCode(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
   const amount = display.hideBalance ? '•••' : known
 
-  // Converted, here or elsewhere: he goes on in another currency.
+  // The player converted the account, here or elsewhere: the session continues in another currency.
   const converted = main?.convertedTo
   useEffect(() => {
     if (converted) refreshSession().catch(() => {})
@@ -45,11 +45,11 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
     const element = menu.current
     if (!element) return
     const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
-    // A followed link, or anything done in it, closes it.
+    // Following a link in the menu closes it.
     const onClick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a')) element.hidePopover()
     }
-    // The browser opens it by itself, also before this code has come.
+    // The browser opens the popover itself, even before this code has loaded.
     setOpen(element.matches(':popover-open'))
     element.addEventListener('toggle', onToggle)
     element.addEventListener('click', onClick)
@@ -104,18 +104,18 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
   )
 }
 
-/** After signing in: when this account was signed in to before, so that a stranger's visit is noticed. */
+/** Shows, after sign-in, the time of the previous sign-in, so that the player notices a stranger's visit. */
 function useSignInNotice(player: SessionPlayer): void {
   const { translator } = useShell()
   const { dayAndTime } = useTimes()
   const show = useEffectEvent(() => {
-    // Taken at once: while the notice loads, this session may end the same way and leave a mark of its own.
+    // Taken before the notice loads: meanwhile this session may end by inactivity too and leave a mark of its own.
     const shown = { player, idleBefore: takeAutoLogoff() }
     let left = false
     import('./sign-in-notice.ts')
       .then(({ loadSignInNotice }) => loadSignInNotice(shown, translator, dayAndTime))
       .then((notice) => left || notices.show(notice))
-      // The page does without.
+      // The notice is optional.
       .catch(() => {})
     return () => {
       left = true

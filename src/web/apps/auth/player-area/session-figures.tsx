@@ -9,7 +9,7 @@ import type { SessionPlayer } from '#web/core/session/session.ts'
 import css from './account-slot.module.css'
 import { hoursMinutesSeconds } from './session-time.ts'
 
-/** Time and result of the running session, and the result of a day: seen whenever the menu is. */
+/** Time and result of the running session, and the day's result, shown in the menu. */
 export function SessionFigures({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
   const { call, language } = useShell()

@@ -1,4 +1,4 @@
-/** `h:mm:ss` of a length in milliseconds. */
+/** Formats milliseconds as `h:mm:ss`. */
 export function hoursMinutesSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -5,11 +5,11 @@ import type { Translator } from '#web/i18n/translator.ts'
 
 export interface SignIn {
   readonly player: SessionPlayer
-  /** Whether the session before this one ended because nothing was done in it. */
+  /** Whether the previous session ended by inactivity. */
   readonly idleBefore: boolean
 }
 
-/** Greets the player with his previous sign-in, and with why the session before it ended by itself. */
+/** Shows the player the previous sign-in, and the reason why the previous session ended by itself. */
 export async function loadSignInNotice(
   { player: { name, previousSignInAt }, idleBefore }: SignIn,
   translator: Translator,

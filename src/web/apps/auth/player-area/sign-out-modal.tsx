@@ -4,7 +4,7 @@ import { ModalHead } from '#web/core/modals/modal-head.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import css from '../auth.module.css'
 
-/** Asks before a player is signed out (spec section 2). */
+/** Confirmation before a sign-out (spec section 2). */
 export function SignOutModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('auth-forms')
   const auth = useText('auth')

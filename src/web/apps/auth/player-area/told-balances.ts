@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AccountView, accountsEndpoint } from '#domain/ledger/api.ts'
 import { useShell } from '#web/core/context.ts'
 
-/** The balances of a player who is kept out, asked for once: his pages open no live connection. Null until they are there. */
+/** Loads the balances of a blocked player once: their pages open no live connection. Null until loaded. */
 export function useToldBalances(wanted: boolean): readonly AccountView[] | null {
   const { call } = useShell()
   const [told, setTold] = useState<readonly AccountView[] | null>(null)
@@ -11,7 +11,7 @@ export function useToldBalances(wanted: boolean): readonly AccountView[] | null 
     let here = true
     call(accountsEndpoint).then(
       ({ accounts }) => here && setTold(accounts),
-      // Without them the header shows none.
+      // On an error the header shows no balances.
       () => {},
     )
     return () => {

@@ -6,11 +6,11 @@ import css from '../auth.module.css'
 import { type RegistrationType, registrationTypes } from './registration-draft.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** Of every type: the one in the address is chosen. */
+/** Returns the registration page, which serves each type: the address selects one. */
 export const registrationPage = definePage<RegistrationType>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
   load: async ({ signedIn, query, params, path, site }) => {
-    // The page of phones stays where phones only sign in.
+    // The phone page's own module is open where phones only sign in, so check registration here.
     if (isClosed(site, 'registration')) throw notFound()
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     const named = params.type ?? path.split('/').at(-1)

@@ -5,7 +5,7 @@ import { monthNames } from '#web/ui/words/dates.ts'
 import css from '../auth.module.css'
 import type { RegistrationDraft } from './registration-draft.ts'
 
-/** Three fields: the fastest way to a date that everybody knows by heart. */
+/** Three fields: the fastest way to enter a date known by heart. */
 export function BirthDate({
   draft,
   error,

@@ -2,7 +2,7 @@ import { countryCodes } from '#domain/identity/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** Countries by name in the language's own order. */
+/** Returns the countries sorted by name in the language's collation. */
 export function countryList(language: string): readonly { readonly code: string; readonly name: string }[] {
   const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
   const collator = new Intl.Collator(intlLocale(language))
@@ -11,7 +11,7 @@ export function countryList(language: string): readonly { readonly code: string;
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** The region of the first of the browser's languages that has one. */
+/** Returns the region of the first browser language that has one. */
 export function likelyCountry(languages: readonly string[]): string | null {
   for (const tag of languages) {
     const region = /-([A-Z]{2})\b/.exec(tag)?.[1]
@@ -20,6 +20,6 @@ export function likelyCountry(languages: readonly string[]): string | null {
   return null
 }
 
-/** The offered currency of a country, whose code begins with that of the country, else the first. */
+/** Returns the offered currency whose code begins with the country's code, else the first. */
 export const likelyCurrency = (country: string, offered: readonly Currency[]): Currency =>
   offered.find((code) => code.startsWith(country)) ?? offered[0] ?? 'EUR'

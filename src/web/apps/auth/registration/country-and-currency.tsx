@@ -10,7 +10,7 @@ import type { DraftField, RegistrationDraft } from './registration-draft.ts'
 
 const noCountries: ReturnType<typeof countryList> = []
 
-/** Where the player lives and what he plays in, each chosen from all that there are. */
+/** Country and currency of the player, each from the full list. */
 export function CountryAndCurrency({
   draft,
   faults,
@@ -23,7 +23,7 @@ export function CountryAndCurrency({
   const t = useText('auth-forms')
   const { language } = useShell()
   const { currencyCodes } = useOfferedCurrencies()
-  // Names as this browser spells them: the server's may differ, so they come after the first paint.
+  // Names from this browser: the server's may differ, so they load after the first paint.
   const [names, setNames] = useState<{ countries: typeof noCountries; currency?: Intl.DisplayNames }>({
     countries: noCountries,
   })

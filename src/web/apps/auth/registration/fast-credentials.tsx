@@ -7,7 +7,7 @@ export interface FastCredentials {
   readonly password: string
 }
 
-/** The number and the password of a new account, shown this once. */
+/** Number and password of a new account, shown only once. */
 export function FastCredentialsView({
   login,
   password,
@@ -16,7 +16,7 @@ export function FastCredentialsView({
   const ways = useText('sign-in-ways')
   const t = useText('auth-forms')
   const { refreshSession } = useShell()
-  // Closed without a word, it leaves a player who is signed in and a page that does not know it.
+  // Closing it must refresh the session, or the page of a signed-in player still shows a visitor.
   useEffect(() => () => void refreshSession().catch(() => {}), [refreshSession])
   return (
     <div className={css.form}>

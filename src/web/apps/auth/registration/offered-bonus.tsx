@@ -5,8 +5,8 @@ import { useOffers } from '#web/features/bonus/use-offers.ts'
 import css from '../auth.module.css'
 
 /**
- * The bonus of the first deposit, for who registers: what is chosen as a visitor becomes the new player's setting. Its place
- * is kept while it loads, also in another currency, so that the button below does not move.
+ * Bonus of the first deposit for a new player: the visitor's choice becomes the player's setting. Reserves its space
+ * while it loads, also for another currency, to avoid moving the button below.
  */
 export function OfferedBonus({ currency }: { readonly currency: Currency }) {
   const offers = useOffers(currency)

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useSource } from '#web/core/use-source.ts'
 
-/** The currencies in which accounts are opened, and what there is in the place of one that is given up. */
+/** Returns the currencies for new accounts, and the replacement for a discontinued one. */
 export function useOfferedCurrencies(): {
   readonly currencyCodes: readonly Currency[]
   inPlaceOf(currency: Currency): Currency

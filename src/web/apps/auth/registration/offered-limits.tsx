@@ -5,7 +5,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import css from '../auth.module.css'
 import { type DraftField, offeredTypes, type RegistrationDraft } from './registration-draft.ts'
 
-/** Limits that a new player may set at once, typed freely; none is asked for. */
+/** Limits that a new player may set at registration; all optional. */
 export function OfferedLimits({
   draft,
   faults,

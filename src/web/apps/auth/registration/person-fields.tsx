@@ -11,7 +11,7 @@ import {
   type RegistrationType,
 } from './registration-draft.ts'
 
-/** Name, address and password, as far as the type asks for them. */
+/** Name, address and password fields that the type requires. */
 export function PersonFields({
   type,
   draft,

@@ -4,8 +4,8 @@ import css from '../auth.module.css'
 import type { DraftField, DraftRefusal } from './registration-draft.ts'
 
 /**
- * What was wrong at the last try, each fault a way to its field. It stays as it is until the next one: shrinking, it
- * would move what is being typed in.
+ * Errors of the last attempt, each a link to its field. Keeps its size until the next attempt: shrinking would move
+ * the field being typed in.
  */
 export function RefusalSummary({
   ref,

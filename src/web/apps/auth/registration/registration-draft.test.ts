@@ -121,7 +121,7 @@ test('a fault is told until its field is right, one of the server until its fiel
   expect(left({ email: 'anna@e' })).toEqual(['name', 'email', 'birthDate', 'limit-22'])
   expect(left({ email: 'anna@example.com', day: '3' })).toEqual(['name', 'limit-22'])
   expect(left({ name: 'Anna', limits: { 22: '10' } })).toEqual(['email', 'birthDate'])
-  // Nothing was told of the country.
+  // The refusal held no fault of the country.
   expect(faultsLeft({ ...refused, faults: new Map() }, tried, 18, 'en').size).toBe(0)
 })
 

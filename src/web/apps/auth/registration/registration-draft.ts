@@ -3,12 +3,12 @@ import { type OfferedLimit, passwordLength, personName } from '#domain/identity/
 import { limitValueOf } from '#domain/limits/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
-/** What a new player is known by: e-mail, phone, or the number that the house gives him. */
+/** Login of a new player: e-mail, phone, or a number that the operator assigns. */
 export const registrationTypes = ['full', 'phone', 'fast'] as const
-/** Social: a service has confirmed who it is. */
+/** `social`: an external service has confirmed the identity. */
 export type RegistrationType = (typeof registrationTypes)[number] | 'social'
 
-/** The fields that a type does not ask. */
+/** Fields that a type omits. */
 const unasked: Readonly<Record<RegistrationType, readonly DraftField[]>> = {
   full: [],
   phone: ['name', 'email'],
@@ -17,7 +17,7 @@ const unasked: Readonly<Record<RegistrationType, readonly DraftField[]>> = {
 }
 export const isAsked = (type: RegistrationType, field: DraftField): boolean => !unasked[type].includes(field)
 
-/** What the registration form holds, as typed. */
+/** Values of the registration form, as typed. */
 export interface RegistrationDraft {
   readonly name: string
   readonly email: string
@@ -54,10 +54,10 @@ export type DraftFault =
   | 'fault-terms'
   | 'fault-amount'
 
-/** Limit types as the protocol numbers them: deposits and losses over 24 hours, 7 and 30 days. */
+/** Limit types with their protocol numbers: deposits and losses over 24 hours, 7 and 30 days. */
 export const offeredTypes = [20, 21, 22, 10, 11, 12] as const
 
-/** `YYYY-MM-DD` of the three fields; null when there is no such day. */
+/** Returns `YYYY-MM-DD` of the three fields; null for a day that does not exist. */
 export function readBirthDate({
   day,
   month,
@@ -69,7 +69,7 @@ export function readBirthDate({
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
 }
 
-/** Whole years lived at `now`, in UTC; a person is a year older on the birthday. */
+/** Returns the age in whole years at `now`, in UTC; a person is a year older on the birthday. */
 export function ageAt(birthDate: string, now: number): number {
   const born = birthDate.split('-').map(Number) as [number, number, number]
   const today = new Date(now)
@@ -78,11 +78,11 @@ export function ageAt(birthDate: string, now: number): number {
   return Math.floor((months - before) / 12)
 }
 
-/** The further one of two steps of a registration: going back to a field takes nothing back. */
+/** Returns the further of two registration steps: returning to a field does not lower it. */
 export const furtherStep = (one: RegistrationStep, other: RegistrationStep): RegistrationStep =>
   registrationSteps.indexOf(other) > registrationSteps.indexOf(one) ? other : one
 
-/** What is wrong with the draft before it is sent, in the order of the form. The server judges again. */
+/** Returns the draft's faults before it is sent, in the order of the form. The server validates again. */
 export function draftFaults(
   draft: RegistrationDraft,
   now: number,
@@ -111,20 +111,20 @@ export function draftFaults(
   return faults
 }
 
-/** Why a draft was not taken. */
+/** Reasons why a draft was refused, by the form or the server. */
 export interface DraftRefusal {
-  /** As it was sent, or not sent. */
+  /** The draft at the time of the refusal. */
   readonly draft: RegistrationDraft
   readonly faults: ReadonlyMap<DraftField, string>
-  /** What is wrong with none of the fields. */
+  /** Fault of no single field. */
   readonly message: string | null
 }
 
 const noFaults: DraftRefusal['faults'] = new Map()
 
 /**
- * What is still wrong of what was told: a field whose new value has no fault of its own is told no more, whoever had
- * found it, the form or the server.
+ * Returns the faults still to show: drops a field's fault, from the form or the server, once the field was edited and
+ * is valid.
  */
 export function faultsLeft(
   { draft: tried, faults }: DraftRefusal,
@@ -145,14 +145,14 @@ function typedIn(draft: RegistrationDraft, field: DraftField): string | boolean 
   return draft[field as Exclude<DraftField, 'birthDate' | `limit-${string}`>]
 }
 
-/** The limits that were typed, in minor units. */
+/** Returns the typed limits, in minor units. */
 export const draftLimits = ({ limits, currency }: RegistrationDraft, language: string): OfferedLimit[] =>
   offeredTypes.flatMap((type) => {
     const value = parseTypedAmount(limits[type]?.trim() ?? '', currency, language)
     return value === null ? [] : [{ type, value: value.toString() }]
   })
 
-/** Which field an error of the server is about: by pointer, else by what the error is. */
+/** Returns the field of a server error: by its pointer, else by its id. */
 export function faultField(id: string): DraftField | null {
   if (id.startsWith('password-')) return 'password'
   switch (id) {
@@ -168,7 +168,7 @@ export function faultField(id: string): DraftField | null {
   }
 }
 
-/** A JSON pointer of the request as a field of the form; null for one that the form doesn't have. */
+/** Maps a JSON pointer of the request to a field of the form; null for one that the form does not have. */
 export function pointerField(pointer: string, sent: readonly OfferedLimit[]): DraftField | null {
   const [first = '', second = ''] = pointer
     .replace(/^\/body(?=\/)/, '')
@@ -186,8 +186,8 @@ export function pointerField(pointer: string, sent: readonly OfferedLimit[]): Dr
 const weakWords = ['password', 'qwerty', 'fairline', 'letmein', 'welcome', 'пароль', '12345', 'abcd']
 
 /**
- * 0 too short, 1 weak, 2 fair, 3 strong: guidance by length and variety, as NIST SP 800-63B-4 asks for length and not
- * for kinds of characters. What is refused is the server's rule.
+ * Returns 0 too short, 1 weak, 2 fair, 3 strong: guidance by length and variety, as NIST SP 800-63B-4 asks for length
+ * and not for kinds of characters. The server decides what it refuses.
  */
 export function passwordStrength(password: string, email: string): 0 | 1 | 2 | 3 {
   const letters = [...password]

@@ -52,7 +52,7 @@ const emptyDraft: RegistrationDraft = {
 
 const noRefusal: DraftRefusal = { draft: emptyDraft, faults: new Map(), message: null }
 
-/** Registration of every type, with limits offered. `onDone` runs when the new player is signed in. */
+/** Registration of every type, with optional limits. `onDone` runs once the new player is signed in. */
 export function RegistrationForm({
   type: first = 'full',
   ticket,
@@ -60,7 +60,7 @@ export function RegistrationForm({
   onLogin,
 }: {
   readonly type?: RegistrationType
-  /** Of somebody whom a service has named: nothing else is asked of who it is. */
+  /** Set after an external service confirmed the identity: the form then asks for no other login. */
   readonly ticket?: string
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
@@ -71,7 +71,7 @@ export function RegistrationForm({
   const link = useLink()
   const [chosen, setType] = useState<RegistrationType>(ticket ? 'social' : first)
   const services = useSocialProviders()
-  // An address may name what is not there.
+  // The address may name the social type where no service is configured.
   const type = chosen === 'social' && !ticket && services?.length === 0 ? 'full' : chosen
   const [phone, setPhone] = useState(noPhone)
   const [code, setCode] = useState(noCode)
@@ -89,7 +89,7 @@ export function RegistrationForm({
   const form = useRef<HTMLFormElement>(null)
   const { done, reach } = useAbandoned(onLogin !== undefined, type)
   useEffect(() => {
-    // The browser's region is only known here; a choice already made stays.
+    // Only the browser knows its region; an earlier choice stays.
     const country = likelyCountry(navigator.languages)
     setDraft((now) =>
       now.country || !country ? now : { ...now, country, currency: likelyCurrency(country, currencyCodes) },
@@ -121,7 +121,7 @@ export function RegistrationForm({
       return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
     }
     if (noCodeYet) return refuse(new Map(), t('fault-code', { digits: 6 }))
-    // An account would be opened for somebody who could not be signed in to it.
+    // Without cookies the server would open an account that the player could not be signed in to.
     if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
     reach('submitted')
@@ -130,7 +130,7 @@ export function RegistrationForm({
     try {
       const credentials = await sendRegistration(call, { type, draft, limits, language, code, ticket })
       done.current = true
-      // The country's own ways of writing odds and times are for who has not seen others here.
+      // The country's odds and time formats apply only to visitors who have seen no others here.
       const { oddsFormat, clock12 } = displayOf(settings.get(), language, draft.country)
       if (oddsFormat !== display.oddsFormat) settings.choose({ oddsFormat: display.oddsFormat })
       if (clock12 !== display.clock12) settings.choose({ clock12: display.clock12 })
@@ -215,7 +215,7 @@ export function RegistrationForm({
           <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
-      {/* These come late, so they stand last: nothing moves under a finger. */}
+      {/* Loaded late, so rendered last to avoid layout shift. */}
       {ticket ? null : (
         <SocialButtons
           known={services ?? []}

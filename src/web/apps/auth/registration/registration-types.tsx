@@ -2,7 +2,7 @@ import { useOpen, useText } from '#web/core/context.ts'
 import css from '../auth.module.css'
 import { type RegistrationType, registrationTypes } from './registration-draft.ts'
 
-/** The ways to register: by phone where messages go out, by another service where one is configured. */
+/** Choice of the registration type: phone where the site sends SMS, social where a service is configured. */
 export function RegistrationTypes({
   type,
   bySocial,

@@ -9,19 +9,21 @@ import type { TypedCode } from '../sent-code.tsx'
 import type { FastCredentials } from './fast-credentials.tsx'
 import { type RegistrationDraft, type RegistrationType, readBirthDate } from './registration-draft.ts'
 
-/** A registration as it is sent. */
 export interface Sent {
   readonly type: RegistrationType
   readonly draft: RegistrationDraft
   readonly limits: readonly OfferedLimit[]
   readonly language: string
-  /** Of the type phone. */
+  /** For the type `phone`. */
   readonly code: TypedCode
-  /** Of the type social. */
+  /** For the type `social`. */
   readonly ticket: string | undefined
 }
 
-/** Opens the account. What the house made for it is answered: the number and the password of a fast one. Rejects with a `CallError`. */
+/**
+ * Opens the account. Returns what the server generated: the number and password of a fast account. Rejects with a
+ * `CallError`.
+ */
 export async function sendRegistration(
   call: Shell['call'],
   { type, draft, limits, language, code, ticket }: Sent,

@@ -3,7 +3,7 @@ import { currentTermsVersion } from '#domain/identity/api.ts'
 import { useLink, useMinimumAge, useText } from '#web/core/context.ts'
 import css from '../auth.module.css'
 
-/** The agreement to the terms, with the chapters of the rules page that they stand in. */
+/** Agreement to the terms, with links to their chapters on the rules page. */
 export function TermsField({
   checked,
   fault,

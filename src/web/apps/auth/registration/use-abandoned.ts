@@ -5,9 +5,9 @@ import { tellShell } from '#web/core/events.ts'
 import { furtherStep, type RegistrationType } from './registration-draft.ts'
 
 /**
- * Counts a registration that is left before it is done, with its furthest step: by the form going, or the whole page. The
- * house counts all of them, without a name; analytics those over another page, of visitors who agreed to it. `done` is set
- * when the account is open, or goes on elsewhere.
+ * Counts a registration that the visitor abandons, with its furthest step, when the form or the page closes. The
+ * server counts all of them anonymously; analytics count those in a modal, of visitors who agreed to analytics. The
+ * caller sets `done` once the account is open, or registration continues elsewhere.
  */
 export function useAbandoned(overPage: boolean, type: RegistrationType) {
   const done = useRef(false)
@@ -19,7 +19,7 @@ export function useAbandoned(overPage: boolean, type: RegistrationType) {
     const leave = () => {
       if (told || done.current) return
       told = true
-      // The call outlives the page; nobody waits for its answer.
+      // `keepalive` lets the call outlive the page; nothing reads its response.
       fetch(registrationLeftEndpoint.path, {
         method: registrationLeftEndpoint.method,
         credentials: 'same-origin',

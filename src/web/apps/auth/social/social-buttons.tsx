@@ -6,7 +6,7 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import { goToProvider } from '#web/features/social/go-to-provider.ts'
 import css from '../auth.module.css'
 
-/** The services by which somebody can sign in or up here; null until they are known, and while nobody `asks`. */
+/** Returns the services for signing in or up; null until they are loaded, and while `asks` is false. */
 export function useSocialProviders(asks = true) {
   const { call } = useShell()
   return useLoaded(asks, () => call(socialProvidersEndpoint))?.providers ?? null
@@ -14,7 +14,10 @@ export function useSocialProviders(asks = true) {
 
 type Known = NonNullable<ReturnType<typeof useSocialProviders>>
 
-/** A button for each of them; nothing where none is configured. `known`: whoever shows the buttons has them already. */
+/**
+ * A button per service; renders nothing where none is configured. `known`: services that the caller has already
+ * loaded.
+ */
 export function SocialButtons({
   known,
   alone = false,
@@ -22,9 +25,9 @@ export function SocialButtons({
   onFault,
 }: {
   readonly known?: Known
-  /** No other way stands above them. */
+  /** Whether no other sign-in method precedes the buttons. */
   readonly alone?: boolean
-  /** The browser goes to the service. */
+  /** Called when the browser leaves for the service. */
   readonly onGone?: () => void
   readonly onFault: (message: string) => void
 }) {

@@ -14,7 +14,7 @@ type Outcome =
   | { readonly kind: 'second-step'; readonly token: string }
   | { readonly kind: 'new'; readonly ticket: string; readonly provider: string }
 
-/** Where a provider sends the browser back to: signed in, a second step, or the rest of a registration. */
+/** Return address of the external services: signs in, asks for a second step, or continues the registration. */
 export default definePage<null>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
   Page: function SocialRegistrationPage({ query, params }) {
@@ -33,7 +33,7 @@ export default definePage<null>({
     const finish = async () => {
       const came = readCameBack(query, location.hash, params.provider)
       const one = readOneTap(location.hash)
-      // The answer serves once: it does not stay in the address.
+      // The answer works once, so the address drops it.
       history.replaceState(history.state, '', location.pathname)
       if (one) return setOutcome(one)
       if (!came) return setOutcome({ kind: 'fault', message: t('try-later') })

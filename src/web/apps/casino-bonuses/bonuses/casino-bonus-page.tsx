@@ -11,11 +11,11 @@ import { casinoOffers, openTournaments, promotionPath } from './promotions.ts'
 import { useAmount } from './use-amount.ts'
 
 interface CasinoBonuses {
-  /** Those with a casino bonus. */
+  /** Offers with a casino bonus. */
   readonly offers: readonly OfferView[]
   readonly active: BonusView | null
   readonly freeRounds: readonly FreeRoundsView[]
-  /** Those that can be joined; on the page of all bonuses. */
+  /** Open tournaments, on the page of all bonuses only. */
   readonly tournaments: readonly TournamentEntry[]
   readonly games: readonly Pick<GameEntry, 'id' | 'route' | 'groups'>[]
   readonly signedIn: boolean
@@ -26,7 +26,7 @@ const addresses = {
   redeposit: '/bonus/casino/redeposit',
 } as const
 
-/** The casino bonuses on offer with their terms, what the player has of them, and what each game counts for. */
+/** Casino bonuses on offer with their terms, the player's own bonuses, and each game's contribution. */
 export default definePage<CasinoBonuses>({
   dictionaries: ['casino-bonuses', 'bonus', 'casino', 'tournaments'],
   async load(context) {
@@ -94,7 +94,7 @@ export default definePage<CasinoBonuses>({
   },
 })
 
-/** How far the player's casino bonus is wagered. */
+/** Wagering progress of the player's casino bonus. */
 function Active({ bonus }: { readonly bonus: BonusView }) {
   const t = useText('bonus')
   const amount = useAmount()
@@ -133,7 +133,6 @@ function Active({ bonus }: { readonly bonus: BonusView }) {
   )
 }
 
-/** Free spins that are left, and where they are played. */
 function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games: CasinoBonuses['games'] }) {
   const t = useText('casino-bonuses')
   const names = useAnyText('casino')
@@ -166,7 +165,7 @@ function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games:
   )
 }
 
-/** The tournaments that can be joined. */
+/** Tournaments that the player can join. */
 function Tournaments({ list }: { readonly list: readonly TournamentEntry[] }) {
   const t = useText('tournaments')
   const link = useLink()
@@ -191,7 +190,7 @@ function Tournaments({ list }: { readonly list: readonly TournamentEntry[] }) {
   )
 }
 
-/** What each game counts for; those with the same share stand together. */
+/** Contribution of each game to wagering; games of the same share form a group. */
 function Counts({
   contribution,
   games,

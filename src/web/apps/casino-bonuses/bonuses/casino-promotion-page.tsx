@@ -15,7 +15,7 @@ interface OnePromotion {
   readonly signedIn: boolean
 }
 
-/** One casino promotion: when it is, its terms, its games, and how to take part. */
+/** One casino promotion: its period, terms, games, and how to take part. */
 export default definePage<OnePromotion>({
   dictionaries: ['casino-bonuses', 'bonus', 'casino', 'tournaments'],
   async load(context) {
@@ -87,7 +87,7 @@ function Dates({ promotion }: { readonly promotion: CasinoPromotion }) {
   )
 }
 
-/** What the visitor can do about it; nothing where it is over. */
+/** The visitor's next action; renders nothing once the promotion is over. */
 function Action({
   promotion,
   signedIn,

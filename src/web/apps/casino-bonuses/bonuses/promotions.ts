@@ -6,7 +6,7 @@ import { isClosed } from '#web/core/site-facts.ts'
 
 export type PromotionGame = Pick<GameEntry, 'id' | 'name' | 'route' | 'groups'>
 
-/** A casino promotion: the bonus of a deposit, a tournament, or free spins that the player was given. */
+/** A casino promotion: a deposit bonus, a tournament, or free spins granted to the player. */
 export type CasinoPromotion =
   | {
       readonly about: 'bonus'
@@ -18,7 +18,7 @@ export type CasinoPromotion =
 
 export const promotionPath = (id: string): string => `/bonus/casino/promotions/${id}`
 
-/** The casino bonuses on offer, in the player's currency or in euros. */
+/** Returns the casino bonuses on offer, in the player's currency or in euros. */
 export async function casinoOffers({
   call,
   signedIn,
@@ -29,7 +29,7 @@ export async function casinoOffers({
   return offers.filter(({ casino }) => casino !== null)
 }
 
-/** The tournaments that can still be joined; none where the operator has none. */
+/** Returns the tournaments that players can still join; empty where the operator has none. */
 export const openTournaments = async ({
   call,
   site,
@@ -38,7 +38,9 @@ export const openTournaments = async ({
     ? []
     : (await call(listTournaments)).tournaments.filter(({ state }) => state !== 'past')
 
-/** The promotion of an id, with its games. Throws `notFound()` where there is none, or none for this visitor. */
+/**
+ * Returns the promotion of an id, with its games. Throws `notFound()` where none exists, or none for this visitor.
+ */
 export async function findPromotion(
   context: LoadContext,
 ): Promise<{ readonly promotion: CasinoPromotion; readonly games: readonly PromotionGame[] }> {

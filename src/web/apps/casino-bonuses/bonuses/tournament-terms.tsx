@@ -4,7 +4,7 @@ import css from './casino-bonuses.module.css'
 import { useAmount } from './use-amount.ts'
 import { useCount } from './use-count.ts'
 
-/** The rules and prizes of a tournament, as its own page states them. The dictionary `tournaments` has to be there. */
+/** Rules and prizes of a tournament, as on its own page. Needs the dictionary `tournaments`. */
 export function TournamentTerms({ tournament }: { readonly tournament: TournamentEntry }) {
   const t = useText('tournaments')
   const amount = useAmount()

@@ -1,7 +1,7 @@
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 
-/** Minor units in a currency, as people of the language read them. */
+/** Formats minor units of a currency in the language. */
 export function useAmount(): (amount: string | bigint, currency: string) => string {
   const { language } = useShell()
   return (amount, currency) =>

@@ -15,7 +15,7 @@ interface BonusPage {
   readonly game: BonusGameId
   /** Today's play; null for visitors. */
   readonly today: BonusPlay | null
-  /** Games that were played today. */
+  /** Games played today. */
   readonly played: readonly BonusGameId[]
 }
 
@@ -28,7 +28,7 @@ const paths: Readonly<Record<BonusGameId, string>> = {
   dragon: '/dragon-bonus',
 }
 
-/** One of the daily games for nothing, with ways to the others. */
+/** One of the free daily games, with links to the others. */
 export default definePage<BonusPage>({
   dictionaries: ['casino', 'bonus-games'],
   async load({ call, params, signedIn }) {

@@ -1,11 +1,11 @@
-/** What a scene of a bonus game shows, and what can be done in it. */
+/** State of a bonus game for its scene, and the actions that the scene offers. */
 export interface BonusSceneProps {
-  /** What is chosen at the beginning. */
+  /** The player's initial choice. */
   readonly input: unknown
   readonly choose: (input: unknown) => void
-  /** What the game shows; null before it begins. */
+  /** Visible outcome; null before the start. */
   readonly outcome: unknown
-  /** Of this play; another one is drawn anew. */
+  /** Id of this play; the scene redraws another one from the start. */
   readonly id: string
   readonly state: 'ready' | 'open' | 'ended'
   readonly busy: boolean

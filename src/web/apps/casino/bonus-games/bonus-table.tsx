@@ -13,7 +13,7 @@ import { useBonusPlay } from './use-bonus-play.ts'
 const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A bonus game: its scene, what it gives and how likely, today's play or a demo. */
+/** A bonus game: its scene, its prizes with their chances, and today's play or a demo. */
 export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly first: BonusPlay | null }) {
   const t = useText('bonus-games')
   const link = useLink()

@@ -2,7 +2,7 @@ import { useText } from '#web/core/context.ts'
 import type { BonusSceneProps } from './bonus-scene.ts'
 import css from './bonus-scenes.module.css'
 
-/** Nine chests: one is chosen, then all show what was in them. */
+/** Nine chests: the player chooses one, then all open. */
 export function ChestScene({ input, choose, outcome, state, busy }: BonusSceneProps) {
   const t = useText('bonus-games')
   const { chest } = input as { readonly chest: number }

@@ -10,7 +10,7 @@ interface Shown {
   readonly caught?: boolean
 }
 
-/** Five ledges with three paths to each: the dragon waits on one of them. */
+/** Five ledges with three paths to each: the dragon blocks one of them. */
 export function DragonScene({ outcome, state, busy, id, step }: BonusSceneProps) {
   const t = useText('bonus-games')
   const shown = (outcome as Shown | null) ?? { taken: [], met: [] }

@@ -9,7 +9,7 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The seeds of today's play; once it is over, the page draws it again and tells whether it comes to the same. */
+/** Seeds of today's play; once it is over, the page repeats the draw and shows whether the outcome matches. */
 export function Fairness({
   play,
   game,

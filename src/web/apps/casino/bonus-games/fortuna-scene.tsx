@@ -11,7 +11,7 @@ const corner = (at: number, radius: number) => {
   return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`
 }
 
-/** Twenty sectors, brighter the more they give; the one that was drawn comes to rest under the mark. */
+/** Twenty sectors, brighter for higher prizes; the drawn one stops under the mark. */
 export function FortunaScene({ outcome, id, busy }: BonusSceneProps) {
   const sector = (outcome as { readonly sector: number } | null)?.sector
   const [turn, setTurn] = useState(0)

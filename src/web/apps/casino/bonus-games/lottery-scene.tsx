@@ -4,7 +4,7 @@ import { PieceStage } from '../stage/piece-stage.tsx'
 import type { BonusSceneProps } from './bonus-scene.ts'
 import css from './bonus-scenes.module.css'
 
-/** Twenty numbers: four are picked, four are drawn. A fifth pick takes the place of the first. */
+/** Twenty numbers: the player picks four, and four are drawn. A fifth pick replaces the first. */
 export function LotteryScene({ input, choose, outcome, state, busy, id }: BonusSceneProps) {
   const t = useText('bonus-games')
   const { picks } = input as { readonly picks: readonly number[] }

@@ -10,7 +10,7 @@ interface Shown {
 }
 const tries = 8
 
-/** Six pictures, each with a colour and a form of its own. */
+/** Six pictures, each with its own colour and shape. */
 const pictures = [
   <path key="0" d="M20 4 25 15 37 16 28 24 31 36 20 30 9 36 12 24 3 16 15 15z" fill="#f0a92e" />,
   <path key="1" d="M20 35C2 22 4 8 12 7c4 0 7 3 8 6 1-3 4-6 8-6 8 1 10 15-8 28z" fill="#e0405e" />,
@@ -20,7 +20,7 @@ const pictures = [
   <path key="5" d="M6 6h28v28H6z" fill="#3aa84a" />,
 ]
 
-/** Twelve cards: two are turned in a try; pairs stay open. */
+/** Twelve cards: a try turns two of them; pairs stay open. */
 export function MemoryScene({ outcome, state, busy, id, step }: BonusSceneProps) {
   const t = useText('bonus-games')
   const shown = (outcome as Shown | null) ?? { turned: [], found: [] }

@@ -14,7 +14,7 @@ interface Shown {
 }
 const [dials, size, turns] = [3, 8, 7]
 
-/** Three dials of eight numbers: every turn tells whether the right one is higher or lower. */
+/** Three dials of eight numbers: each turn shows whether the right one is higher or lower. */
 export function SafeScene({ outcome, state, busy, step }: BonusSceneProps) {
   const t = useText('bonus-games')
   const shown = (outcome as Shown | null) ?? { turns: [], open: 0 }

@@ -28,7 +28,7 @@ const ofDemo = ({ id, payout, outcome }: DemoRound): ShownPlay => ({
   points: payout === null ? null : Number(payout),
 })
 
-/** Plays today's game by the server, or demos in the browser. One command is under way at a time. */
+/** Plays today's game on the server, or demos in the browser. Runs one command at a time. */
 export function useBonusPlay({
   id,
   game,
@@ -53,7 +53,7 @@ export function useBonusPlay({
     try {
       await work()
     } catch (thrown) {
-      // What another tab did is shown; what did not arrive can be sent again, and is made once.
+      // Shows what another tab did. A lost command can be retried, and the server runs it once.
       const now = demo ? null : await call(showBonusPlay, { params: { game: id } }).catch(() => null)
       if (now) setKept(now)
       setFault(thrown instanceof CallError ? thrown.message : '')
@@ -67,7 +67,7 @@ export function useBonusPlay({
     today: kept,
     busy,
     fault,
-    /** Clears the table of a demo that is over. */
+    /** Clears the table of a finished demo. */
     clear: () => setTried(null),
     begin: (input: unknown, clientSeed: string) =>
       alone(async () => {

@@ -18,14 +18,14 @@ import { onePressBets } from './one-press.ts'
 
 interface FastBet {
   readonly games: readonly GameEntry[]
-  /** Whole euros that a round pays at most, as text. */
+  /** Largest payout of a round, in whole euros, as text. */
   readonly payoutCap: string
 }
 
-/** In major units. */
+/** Major units. */
 const demoFunds = 1000n
 
-/** One stake, and bets of many games that one press plays. */
+/** One stake for bets of many games, each placed with one press. */
 export default definePage<FastBet>({
   dictionaries: ['casino', 'games'],
   async load({ call }) {

@@ -13,7 +13,7 @@ import { usePlay } from '../play/use-play.ts'
 import css from './fast-bet.module.css'
 import { onePressBets } from './one-press.ts'
 
-/** One game with its bets: each press is a round for the stake that stands above, and its result is told below. */
+/** One game with its bets: each press plays a round for the stake above, and its result appears below. */
 export function FastGame({
   entry,
   demo,
@@ -26,7 +26,7 @@ export function FastGame({
   readonly entry: GameEntry
   readonly demo: boolean
   readonly currency: Currency
-  /** Null where what was typed is no stake. */
+  /** Null where the text is no valid stake. */
   readonly stake: bigint | null
   readonly payoutCap: string
   readonly money: (amount: bigint) => string
@@ -99,7 +99,7 @@ export function FastGame({
   )
 }
 
-/** Whether the time between two rounds has not passed yet. */
+/** Tells whether the interval between two rounds has not passed yet. */
 function useWaits(until: number): boolean {
   const [waits, setWaits] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A bet that one press plays: what is chosen, and the words on its button beside what it pays. */
+/** A bet placed with one press: its choice, and the text on its button beside the payout. */
 export interface OnePress {
   readonly input: unknown
-  /** A key of the games' dictionary; null where the multiple says all. */
+  /** Key of the games' dictionary; null where the multiple alone is clear. */
   readonly text: OnePressText | null
   readonly facts?: Readonly<Record<string, string | number>>
 }
@@ -23,7 +23,7 @@ type OnePressText =
   | 'sic-small'
   | 'sic-big'
 
-/** The games that are over at once, and the bets of each that need no thought, by id. */
+/** Games that end at once, with the simple bets of each, by id. */
 export const onePressBets: Readonly<Record<string, readonly OnePress[]>> = {
   coin: [
     { input: { side: 'heads' }, text: 'heads' },

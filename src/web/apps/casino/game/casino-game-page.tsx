@@ -3,7 +3,7 @@ import { loadProviderGame, type ProviderGamePage, ProviderGameView } from '../pr
 import { type GamePage, GameWithOthers, headOfGame, loadGamePage } from './game-with-others.tsx'
 import { RulesInWords } from './info-sheet.tsx'
 
-/** A game: played for money by players, as a demo by everybody; one of another house in its own frame. */
+/** A game: for money by players, as a demo by everybody; an external supplier's game in its own frame. */
 export default definePage<GamePage | ProviderGamePage>({
   dictionaries: ['casino', 'games'],
   load: async (context) =>

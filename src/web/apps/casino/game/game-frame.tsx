@@ -12,7 +12,7 @@ import css from './game.module.css'
 import { GamePlay } from './game-play.tsx'
 import { type AboutGame, InfoSheet } from './info-sheet.tsx'
 
-/** The frame of a game: its name and return, for money or as a demo, what is known of it, and the game itself. */
+/** Frame of a game: its name and return, the choice of money or demo, its information, and the game itself. */
 export function GameFrame({
   entry,
   payoutCap,
@@ -23,9 +23,8 @@ export function GameFrame({
   readonly entry: GameEntry
   readonly payoutCap: string
   readonly left: RoundAnswer | null
-  /** What its rules are. */
   readonly About: AboutGame
-  /** The second of two games on a page; what closes it. */
+  /** Set for the second of two games on a page: closes it. */
   readonly beside?: () => void
 }) {
   const Title = beside ? 'h2' : 'h1'

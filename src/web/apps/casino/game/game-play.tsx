@@ -29,10 +29,10 @@ import { SessionStrip, useSessionFigures } from './session-strip.tsx'
 import { StakeField } from './stake-field.tsx'
 import { useRest } from './use-rest.ts'
 
-/** Minor units of a demo: a hundred times a thousand. */
+/** Play money of a demo, in major units. */
 const demoFunds = 1000n
 
-/** A game in play: the scene, what is chosen, the stake, the result, and the figures of the session. */
+/** A game in play: the scene, the choices, the stake, the result, and the session figures. */
 export function GamePlay({
   entry,
   payoutCap,
@@ -86,7 +86,7 @@ export function GamePlay({
       : formatMoney(amount, currency, language, signed)
   const own = balances?.find((one) => one.kind === account && one.currency === currency)
   const funds = demoFunds * 10n ** BigInt(decimals) + figures.net - (open && round ? round.stake : 0n)
-  // A push may come before the answer to the call.
+  // A push may arrive before the call's response, so balances stay frozen until the scene has finished.
   const quiet = resting && !play.busy
   useHeldBalances(!demo && !quiet)
   const balance = useWhile(quiet, demo ? funds : own ? BigInt(own.amount) : null)
@@ -108,7 +108,7 @@ export function GamePlay({
           : free === null && balance !== null && stake > balance
             ? t('stake-balance', { amount: money(balance) })
             : null
-  // What the server refused stays until something else is asked.
+  // Shows the stake's error after a submit, until a round opens.
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (open) setAsked(false)
@@ -249,7 +249,7 @@ export function GamePlay({
   )
 }
 
-/** What the last round came to; only more than the stake is a win. */
+/** Result of the last round; only a payout above the stake counts as a win. */
 function Result({
   round,
   money,

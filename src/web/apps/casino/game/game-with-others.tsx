@@ -13,14 +13,14 @@ export interface GamePage {
   readonly entry: GameEntry
   /** Whole euros, as text. */
   readonly payoutCap: string
-  /** The round of this game that the player left open. */
+  /** Open round that the player left in this game. */
   readonly left: RoundAnswer | null
   readonly others: readonly GameEntry[]
-  /** Whether another game may be played beside it. */
+  /** Whether the operator allows a second game beside it. */
   readonly mayTwo: boolean
 }
 
-/** What a page of a game shows; redirects where another kind of page is its own. */
+/** Loads a game's page; redirects where the game belongs to another kind of page. */
 export async function loadGamePage(
   { call, params, signedIn }: LoadContext,
   kind: GameKind,
@@ -51,7 +51,6 @@ export const headOfGame = ({ entry }: GamePage, { translator }: LoadContext): Pa
   }
 }
 
-/** The game, and others below it. */
 export function GameWithOthers({ data, About }: { readonly data: GamePage; readonly About: AboutGame }) {
   const t = useText('games')
   return (

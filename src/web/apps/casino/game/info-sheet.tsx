@@ -11,7 +11,7 @@ import css from './game.module.css'
 import { PayTables } from './pay-tables.tsx'
 import { StrategySheet } from './strategy-sheet.tsx'
 
-/** The rules of a game, and what it draws in which order. */
+/** Rules of a game, and its draws in their order. */
 export type AboutGame = ComponentType<{ readonly entry: GameEntry; readonly game: CasinoGame | null }>
 
 export const RulesInWords: AboutGame = ({ entry, game }) => {
@@ -28,7 +28,7 @@ export const RulesInWords: AboutGame = ({ entry, game }) => {
   )
 }
 
-/** What a player should know of a game: rules, what is drawn, return, house edge, spread, largest win. */
+/** Information on a game: rules, draws, return, house edge, spread, largest win. */
 export function InfoSheet({
   open,
   onClose,
@@ -83,7 +83,7 @@ export function InfoSheet({
   )
 }
 
-/** Where taxes are taken of what players win. */
+/** Note where winnings are taxed. */
 function TaxNote() {
   const t = useLateText('taxation')
   const link = useLink()
@@ -105,7 +105,7 @@ function Figures({
 }) {
   const t = useText('games')
   const returns = game.plans.map((plan) => returnOfPlan(plan, entry.variant))
-  /** From the least to the most of all that can be chosen; one figure where it is always the same. */
+  /** Formats the lowest and the highest value over all choices; one figure where they are equal. */
   const range = (of: (one: (typeof returns)[number]) => number, text: (value: number) => string) => {
     const values = returns.map(of)
     const [least, most] = [text(Math.min(...values)), text(Math.max(...values))]

@@ -4,14 +4,14 @@ import { multipleText } from '../parts/numbers.ts'
 import css from './pay-tables.module.css'
 import { multipleValue, tablesOf } from './sheet-tables.ts'
 
-/** Beginnings of the keys under which names of sheets have their texts. */
+/** Prefixes of the keys with the texts for names in sheets. */
 const kinds = ['risk-', 'level-', 'hand-', 'hand-sign-', 'target-', 'token-', 'sic-', 'table-', '']
 /** Rungs of a ladder, as its bets name them. */
 const rungs: Readonly<Record<string, string>> = { three: '3', four: '4' }
-/** More tables than this are folded. */
+/** Above this number the tables start folded. */
 const fewTables = 6
 
-/** Pay of every outcome of every choice, from the published sheet. */
+/** Payout of every outcome of every choice, from the published sheet. */
 export function PayTables({ sheet }: { readonly sheet: Sheet }) {
   const t = useText('games')
   const any = useAnyText('games')

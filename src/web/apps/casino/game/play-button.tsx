@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/core/context.ts'
 import css from './game.module.css'
 
-/** The one button of the panel: plays, collects, asks again; counts down while the last round takes its time. */
+/** The panel's only button: plays, collects or retries; counts down until the next round is allowed. */
 export function PlayButton({
   busy,
   unsure,
@@ -12,9 +12,9 @@ export function PlayButton({
 }: {
   readonly busy: boolean
   readonly unsure: boolean
-  /** A round of steps goes on. */
+  /** Whether a round of steps is in progress. */
   readonly open: boolean
-  /** What the round is worth, where it may be collected. */
+  /** Amount to collect; null where there is none. */
   readonly collect: string | null
   readonly nextAt: number
 }) {
@@ -33,7 +33,7 @@ export function PlayButton({
   )
 }
 
-/** Whole seconds until then; 0 once it has come. */
+/** Returns the whole seconds until a time; 0 after it. */
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(0)
   useEffect(() => {

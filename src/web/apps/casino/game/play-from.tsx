@@ -5,7 +5,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
 
-/** The free rounds of a game that its player has left; asked for anew after each round. */
+/** Returns the player's remaining free rounds of a game; reloads them after each round. */
 export function useFreeRounds(
   entry: GameEntry,
   demo: boolean,
@@ -29,7 +29,7 @@ export function useFreeRounds(
   return found
 }
 
-/** How many free rounds are left: they are used first. */
+/** Number of remaining free rounds, which the game uses first. */
 export function FreeRoundsLeft({ free }: { readonly free: FreeRoundsView }) {
   const t = useText('games')
   const { language } = useShell()
@@ -42,7 +42,7 @@ export function FreeRoundsLeft({ free }: { readonly free: FreeRoundsView }) {
   )
 }
 
-/** Which account the stake comes from, for who has money in a bonus account. */
+/** Choice of the paying account, for players with bonus money. */
 export function AccountChoice({
   account,
   locked,

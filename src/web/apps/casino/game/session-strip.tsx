@@ -4,7 +4,7 @@ import { setVisibleInterval } from '#web/core/presence.ts'
 import { clockText, keepSession, readSession } from '../play/session-figures.ts'
 import css from './game.module.css'
 
-/** The net result of this tab's session and when it began; the browser knows them once the page reacts. */
+/** Returns the net result and the start of this tab's session; only the browser knows them. */
 export function useSessionFigures(whose: string) {
   const [figures, setFigures] = useState<{
     readonly whose: string
@@ -21,7 +21,7 @@ export function useSessionFigures(whose: string) {
     net: figures?.net ?? 0n,
     add(change: bigint) {
       setFigures((known) => {
-        // A round of somebody who has left since.
+        // The round belongs to a player who has left since.
         if (known && known.whose !== whose) return known
         const next = { whose, since: known?.since ?? Date.now(), net: (known?.net ?? 0n) + change }
         keepSession(whose, { since: next.since, net: next.net.toString() })
@@ -31,7 +31,7 @@ export function useSessionFigures(whose: string) {
   }
 }
 
-/** Balance, net result and time of the session: in sight in every game. */
+/** Balance, net result and time of the session: visible in every game. */
 export function SessionStrip({
   since,
   net,

@@ -1,17 +1,17 @@
 import type { Sheet, SheetOf } from '#domain/casino/api.ts'
 
-/** Pays that the info sheet prints in one table. */
+/** Payouts in one table of the info sheet. */
 export interface SheetTable {
   readonly caption: string
-  /** Name of the outcome and its multiples of the stake, exact. */
+  /** Name of the outcome and its exact multiples of the stake. */
   readonly pays: readonly (readonly [outcome: string, multiples: readonly string[]])[]
 }
 
-/** Text of a name of the sheet: a bet, a hand, a target. */
+/** Returns the text for a name in the sheet: a bet, a hand, a target. */
 type Label = (name: string, facts?: Readonly<Record<string, string>>) => string
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-/** Bets with more outcomes than this are tables of their own. */
+/** Most outcomes of a bet that shares a table. */
 const fewOutcomes = 4
 
 const single = (pays: Readonly<Record<string, string>>, label: Label): SheetTable['pays'] =>
@@ -19,7 +19,7 @@ const single = (pays: Readonly<Record<string, string>>, label: Label): SheetTabl
 const numbered = (multiples: readonly string[]): SheetTable['pays'] =>
   multiples.map((multiple, at) => [`${at + 1}`, [multiple]])
 
-/** Texts of choices that are numbers. */
+/** Texts of numeric choices. */
 const headings: Readonly<Record<string, string>> = {
   rows: 'rows',
   balls: 'cups-balls',
@@ -29,7 +29,7 @@ const headings: Readonly<Record<string, string>> = {
   triple: 'sic-triple',
 }
 
-/** Choices of a bet in words. */
+/** Formats the choices of a bet. */
 const inputText = (input: Readonly<Record<string, unknown>>, label: Label): string =>
   Object.entries(input)
     .map(([name, choice]) => {
@@ -132,5 +132,5 @@ export function tablesOf(sheet: Sheet, label: Label): readonly SheetTable[] {
   }
 }
 
-/** A multiple as a number. */
+/** Converts a multiple, an exact fraction, to a number. */
 export const multipleValue = value

@@ -3,7 +3,7 @@ import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from './game.module.css'
 
-/** The stake: typed, halved or doubled, with the least and the largest that are taken. */
+/** Stake field: typing, halving and doubling, with the smallest and the largest stake. */
 export function StakeField({
   typed,
   locked,

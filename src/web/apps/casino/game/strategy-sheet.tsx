@@ -3,7 +3,7 @@ import type { CasinoGame } from '#domain/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import css from './strategy-sheet.module.css'
 
-/** The best play of a game whose printed return asks for it, as a table. */
+/** Table of the best strategy, for games whose published return assumes it. */
 export function StrategySheet({ game }: { readonly game: CasinoGame }) {
   const t = useText('games')
   const table = useMemo(() => game.strategy?.(), [game])

@@ -13,7 +13,7 @@ interface Second {
   readonly left: RoundAnswer | null
 }
 
-/** A game, and on wide screens another one beside it, which the player chooses. */
+/** A game, and on wide screens a second one beside it, chosen by the player. */
 export function TwoGames({
   first,
   payoutCap,
@@ -23,7 +23,7 @@ export function TwoGames({
 }: {
   readonly first: GameEntry
   readonly payoutCap: string
-  /** Whether the operator lets another game be played beside it. */
+  /** Whether the operator allows a second game beside it. */
   readonly mayTwo: boolean
   readonly About: AboutGame
   readonly children: ReactNode
@@ -35,7 +35,7 @@ export function TwoGames({
   const [second, setSecond] = useState<Second | null>(null)
   const offer = async () => {
     const all = await call(listGames).catch(() => null)
-    // The sheets of slots and of scratch cards need words of their own, which pages of other games have not loaded.
+    // Slots and scratch cards need dictionaries that pages of other games have not loaded.
     if (all)
       setGames(
         playable(all.games).filter((game) => game.id !== first.id && gameKind(game) === gameKind(first)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlayedRound } from '../scenes/scene.ts'
 
-/** The round once its scene has come to rest, so many milliseconds after it came; at once where nothing moves. */
+/** Returns the round once its scene has finished, so many milliseconds after its arrival; at once without motion. */
 export function useRest(round: PlayedRound | null, after: number): PlayedRound | null {
   const [rested, setRested] = useState<PlayedRound | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './jackpots.module.css'
 
-/** The last pots that fell: how much was in them and how they fell, not to whom. */
+/** Last pots won: amounts and triggers, without the winners. */
 export function Drops({ drops }: { readonly drops: readonly DropView[] }) {
   const t = useText('jackpots')
   const { language } = useShell()

@@ -7,7 +7,7 @@ import { Drops } from './drops.tsx'
 import css from './jackpots.module.css'
 import { usePots } from './use-pots.ts'
 
-/** What a player should know of the pots of a game: what they get, how they fall, and what that adds to its return. */
+/** Information on a game's pots: contributions, triggers, and their part of the return. */
 export function JackpotRules({ jackpot, entry }: { readonly jackpot: Jackpot; readonly entry: GameEntry }) {
   const t = useText('jackpots')
   const { language, session } = useShell()

@@ -8,8 +8,8 @@ import css from './jackpots.module.css'
 import { useOwnDrop, usePots } from './use-pots.ts'
 
 /**
- * The pots beside the reels, with what is in them now; and the pot that the player has won. By when a pot falls is known
- * from the game before its amount is told: a line that came later would move the button below.
+ * Pots beside the reels with their current amounts, and the pot that the player has won. The limits come from the
+ * game before the amounts load: a later line would move the button below.
  */
 export function PotMeter({ jackpot }: { readonly jackpot: Jackpot }) {
   const t = useText('jackpots')
@@ -44,7 +44,7 @@ export function PotMeter({ jackpot }: { readonly jackpot: Jackpot }) {
   )
 }
 
-/** The ticket of a round, and where the winning ones end. */
+/** Ticket of a round, and the upper end of the winning ones. */
 export function TicketLine({
   jackpot,
   ticket,

@@ -6,10 +6,10 @@ import { setVisibleInterval } from '#web/core/presence.ts'
 
 export type Pots = AnswerOf<typeof listJackpots>
 
-/** Milliseconds: pots grow by cents. */
+/** Milliseconds between two reads: pots grow by cents. */
 const askEvery = 5_000
 
-/** The pots in the player's currency, asked for again while the page is seen. */
+/** Returns the pots in the player's currency; reloads them while the page is visible. */
 export function usePots(first: Pots | null): Pots | null {
   const { call, session } = useShell()
   const currency = session?.currency ?? 'EUR'
@@ -33,14 +33,14 @@ export function usePots(first: Pots | null): Pots | null {
   return found && found.pots[0]?.currency === currency ? found : null
 }
 
-/** The last pot that the player has won since the page was opened. */
+/** Returns the last pot that the player has won since the page opened. */
 export function useOwnDrop(pots: Pots | null): OwnDropView | null {
   const { call, session } = useShell()
   const playerId = session?.id ?? null
-  /** Pots that were won before. */
+  /** Pots won earlier. */
   const [before, setBefore] = useState<readonly string[] | null>(null)
   const [won, setWon] = useState<OwnDropView | null>(null)
-  // The pots have other numbers once one has fallen.
+  // A won pot starts anew with another number.
   const fallen = pots?.pots.map(({ number }) => number).join(' ') ?? null
   useEffect(() => {
     if (playerId === null || fallen === null) return

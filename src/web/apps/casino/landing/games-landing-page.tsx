@@ -9,7 +9,7 @@ import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
 import css from './landing.module.css'
 
-/** One game by itself, where campaigns lead: its picture, its return, and the ways to play it. */
+/** Landing page of campaigns for one game: its picture, its return, and the ways to play it. */
 export default definePage<GameEntry>({
   dictionaries: ['casino'],
   async load({ call, params }) {

@@ -10,11 +10,11 @@ import css from './landing.module.css'
 
 interface Thanks {
   readonly games: readonly GameEntry[]
-  /** The part of the site that it leads on to. */
+  /** Part of the site that the page links to. */
   readonly section: 'casino' | 'slots' | 'games'
 }
 
-/** Where campaigns lead after a visitor has signed up: what can be done next. */
+/** Landing page of campaigns after a registration: the next steps. */
 export default definePage<Thanks>({
   dictionaries: ['casino'],
   async load({ call, params }) {

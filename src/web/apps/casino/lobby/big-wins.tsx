@@ -7,7 +7,7 @@ import palettes from '../parts/palettes.module.css'
 import css from './big-wins.module.css'
 import { GamePicture } from './game-picture.tsx'
 
-/** The last rounds that paid twenty times their stake and more: what they paid, not to whom. */
+/** Last rounds that paid at least twenty times their stake: payouts, without the players. */
 export function BigWins({
   wins,
   games,

@@ -13,7 +13,7 @@ const promises = [
   { Icon: FileCheck2, title: 'brand-log', text: 'brand-log-text' },
 ] as const
 
-/** What the house's own games promise, and the games. */
+/** Fairness of the site's own games, and the games. */
 export default definePage<readonly GameEntry[]>({
   dictionaries: ['casino'],
   load: async ({ call }) => playable((await call(listGames)).games),

@@ -13,19 +13,19 @@ import css from './lobby.module.css'
 
 interface Lobby {
   readonly games: readonly GameEntry[]
-  /** The group that is listed; null in the lobby. */
+  /** Group in the list; null in the lobby. */
   readonly group: Group | null
-  /** The list that is shown instead. */
+  /** Listing shown instead of a group. */
   readonly listing: Listing | null
-  /** Ids of the games that are played most. */
+  /** Ids of the most played games. */
   readonly popular: readonly string[]
-  /** Of visitors; the pots of a player's own currency are asked for by the page. */
+  /** Pots for visitors; for players the page loads those in their own currency. */
   readonly pots: Pots | null
-  /** In the lobby. */
+  /** Big wins, in the lobby only. */
   readonly wins: readonly BigWinView[]
 }
 
-/** The lobby, a row for each group; or one group. */
+/** Lobby with a row per group; or one group. */
 export default definePage<Lobby>({
   dictionaries: ['casino', 'jackpots'],
   async load({ call, params, signedIn }) {
@@ -33,7 +33,7 @@ export default definePage<Lobby>({
     const listing = listingOf(params.group)
     const [{ games, popular }, { wins }, pots] = await Promise.all([
       call(listGames),
-      // A lobby without them is a lobby all the same.
+      // The lobby works without big wins and pots.
       group || listing ? { wins: [] } : call(listBigWins).catch(() => ({ wins: [] })),
       signedIn ? null : call(listJackpots).catch(() => null),
     ])

@@ -1,7 +1,7 @@
 import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
 import { isDrawn } from '../scenes/scenes.ts'
 
-/** The groups that pages list, in their order. */
+/** Groups of the pages, in their order. */
 export const groups = [
   'slots',
   'fast',
@@ -21,7 +21,7 @@ export type Group = (typeof groups)[number] & GameGroup
 export const isGroup = (word: string | undefined): word is Group =>
   (groups as readonly (string | undefined)[]).includes(word)
 
-/** Groups that have an address of their own. */
+/** Groups with an address of their own. */
 const addresses: Readonly<Partial<Record<Group, string>>> = {
   slots: '/slots',
   fast: '/fast-games',
@@ -33,16 +33,16 @@ const addresses: Readonly<Partial<Record<Group, string>>> = {
   scratch: '/scratchcards',
 }
 
-/** Where a group is listed, after the language prefix. */
+/** Returns the path of a group's list, after the language prefix. */
 export const groupPath = (group: Group): string => addresses[group] ?? `/casino/${group}`
 
-/** The group that an address lists; null for all of them. */
+/** Returns the group in an address; null for all groups. */
 export const groupOf = (params: Readonly<Record<string, string | undefined>>): Group | null => {
   const named = groups.find((group) => addresses[group] === `/${params.games}`)
   return named ?? (isGroup(params.group) ? params.group : null)
 }
 
-/** Games that have a scene: only those can be played on pages. */
+/** Returns the games with a scene: pages can play only those. */
 export const playable = (games: readonly GameEntry[]): readonly GameEntry[] =>
   games.filter(({ id }) => isDrawn(id))
 

@@ -1,6 +1,6 @@
 import css from './game-picture.module.css'
 
-/** By the first group of the game: `npm run game-pictures` photographs the scenes. */
+/** Pictures by the first group of the game; `npm run game-pictures` takes them from the scenes. */
 const files = import.meta.glob<string>('../pictures/*/*.webp', {
   eager: true,
   query: '?url',
@@ -11,8 +11,8 @@ const fileOf = new Map(
 )
 
 /**
- * The picture of a game, photographed from its scene. What it is of stands beside it in words. A game whose picture has not
- * been taken yet shows the light of its palette.
+ * Picture of a game, taken from its scene. Text beside it names the game. A game without a picture shows the light of
+ * its palette.
  */
 export function GamePicture({ id }: { readonly id: string }) {
   const file = fileOf.get(id)

@@ -8,7 +8,7 @@ import palettes from '../parts/palettes.module.css'
 import { GamePicture } from './game-picture.tsx'
 import css from './lobby.module.css'
 
-/** Games as tiles: their picture, name and return. */
+/** Games as tiles: picture, name and return. */
 export function GameTiles({
   games,
   row = false,
@@ -16,7 +16,7 @@ export function GameTiles({
 }: {
   readonly games: readonly GameEntry[]
   readonly row?: boolean
-  /** What lies in the pots of those with a jackpot: the largest is shown. */
+  /** Pots for games with a jackpot: the tile shows the largest. */
   readonly pots?: Pots | null
 }) {
   const t = useText('casino')
@@ -38,7 +38,7 @@ export function GameTiles({
   )
 }
 
-/** What is in the largest pot of a game. */
+/** Amount of a game's largest pot. */
 function PotOf({ game, pots }: { readonly game: GameEntry; readonly pots: Pots | null }) {
   const { language } = useShell()
   const pot = game.jackpot && pots?.pots.find(({ jackpot }) => jackpot === game.jackpot!.id)

@@ -9,12 +9,12 @@ import { gamesOf, groups, playable } from './catalogue.ts'
 import { GameTiles } from './game-tiles.tsx'
 import css from './lobby.module.css'
 
-/** The groups by which games are filtered here (spec section 9). */
+/** Groups that filter the games here (spec section 9). */
 const filters = groups.filter(
   (group) => !['fast', 'crash', 'asian', 'skill', 'fishing', 'scratch'].includes(group),
 )
 
-/** All games of the house, by group and by name. */
+/** All of the site's own games, by group and by name. */
 export default definePage<readonly GameEntry[]>({
   dictionaries: ['casino'],
   load: async ({ call }) => playable((await call(listGames)).games),

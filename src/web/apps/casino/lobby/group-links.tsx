@@ -3,7 +3,7 @@ import { useLink, useText } from '#web/core/context.ts'
 import { type Group, gamesOf, groupPath, groups } from './catalogue.ts'
 import { type Listing, listings } from './listings.ts'
 
-/** Ways to all games and to each group that has any. */
+/** Links to all games and to each group with any. */
 export function GroupLinks({
   games,
   current,

@@ -1,19 +1,18 @@
 import type { GameEntry } from '#domain/casino/api.ts'
 
-/** Lists that run through the groups, in the order of pages. */
+/** Lists across groups, in the order of pages. */
 export const listings = ['jackpots', 'new', 'popular'] as const
 export type Listing = (typeof listings)[number]
 
 export const listingOf = (word: string | undefined): Listing | null =>
   listings.find((one) => one === word) ?? null
 
-/** So many games are new, and so many popular. */
+/** Most games of the lists of new and popular games. */
 const most = 12
 
 /**
- * The games of a list: those with a jackpot; those that joined last; those that were played most in the last week, then the
- * others in their usual order.
- *
+ * Returns the games of a list: those with a jackpot; the newest; or the most played of the last week, then the others
+ * in their usual order.
  * @param popular ids, the most played first
  */
 export function gamesListed(

@@ -6,10 +6,10 @@ import { GameTiles } from './game-tiles.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './lobby.module.css'
 
-/** What is neither slots nor cards nor a group with a page of its own in the menu. */
+/** Groups that are neither slots nor cards, and have no page in the menu. */
 const listed = ['ladder', 'lotteries', 'dice', 'other'] as const
 
-/** All games of the smaller groups, each group with its games. */
+/** All games of the smaller groups, by group. */
 export default definePage<readonly GameEntry[]>({
   dictionaries: ['casino'],
   load: async ({ call }) => playable((await call(listGames)).games),

@@ -19,12 +19,12 @@ function write(ids: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(ids))
   } catch {
-    // They last as long as the page then.
+    // Without storage they last as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** The games that a visitor marked in this browser, the last one first; in all of its tabs. */
+/** Games that a visitor marked in this browser, the last one first; shared by its tabs. */
 export const browserFavourites = {
   read,
   toggle: (id: string) => {

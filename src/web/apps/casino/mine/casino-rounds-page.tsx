@@ -26,7 +26,7 @@ interface MyRounds {
   readonly filter: RoundsFilter
   readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
   readonly games: readonly GameEntry[]
-  /** Games of other houses that he played. */
+  /** Games of external suppliers that the player has played. */
   readonly provided: readonly { readonly id: string; readonly name: string }[]
   readonly rounds: readonly RoundAnswer[]
   readonly next: string | null
@@ -34,7 +34,7 @@ interface MyRounds {
 }
 const pageSize = '20'
 
-/** A player's rounds, each with its draws and seeds and a check in the browser; and the pair of seeds in use. */
+/** A player's rounds, each with its draws and seeds and a check in the browser; and the active pair of seeds. */
 export default definePage<MyRounds>({
   dictionaries: ['casino', 'games', 'rounds', 'log', 'jackpots'],
   async load({ call, query }) {
@@ -89,7 +89,7 @@ function Rounds({ filter, rounds: first, next: firstNext }: MyRounds) {
       setRounds((known) => [...known, ...page.rounds])
       setNext(page.next)
     } catch {
-      // The button stays to try again.
+      // The button stays for another try.
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { type ExportForm, readAllRounds, roundsAsCsv, roundsAsJson } from './exp
 import css from './rounds.module.css'
 import type { RoundsFilter } from './rounds-filter.ts'
 
-/** Keeps all rounds of the filter as a file. */
+/** Downloads all rounds of the filter as a file. */
 export function ExportButtons({ filter }: { readonly filter: RoundsFilter }) {
   const t = useText('rounds')
   const { call } = useShell()

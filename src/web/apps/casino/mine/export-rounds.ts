@@ -6,7 +6,7 @@ import { type RoundsFilter, roundsQuery } from './rounds-filter.ts'
 
 export type ExportForm = 'csv' | 'json'
 
-/** All rounds of a filter, page after page; `told` hears how many there are by then. */
+/** Reads all rounds of a filter, page by page; calls `told` with the count after each. */
 export async function readAllRounds(
   call: Call,
   filter: RoundsFilter,
@@ -44,8 +44,8 @@ const columns = [
 ] as const
 
 /**
- * A table by RFC 4180, in the words of the calls: times in UTC, amounts in whole units. What a player writes himself, his
- * seed, stands in the JSON only: a table's program could take it for a formula.
+ * Formats rounds as CSV (RFC 4180) with the names of the API: times in UTC, amounts in whole units. Only the JSON has
+ * the player's own seed: a spreadsheet could take it for a formula.
  */
 export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
   const lines = rounds.map((round) => {
@@ -79,6 +79,6 @@ export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
 const signed = (amount: bigint, money: (minor: bigint) => string): string =>
   amount < 0n ? `-${money(-amount)}` : money(amount)
 
-/** As `npm run verify` reads it. */
+/** Formats rounds as JSON for `npm run verify`. */
 export const roundsAsJson = (rounds: readonly RoundAnswer[]): string =>
   `${JSON.stringify({ rounds }, null, 1)}\n`

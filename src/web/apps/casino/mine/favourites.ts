@@ -5,9 +5,9 @@ import { useShell } from '#web/core/context.ts'
 import { browserFavourites } from './browser-favourites.ts'
 
 const none: readonly string[] = []
-/** Games that a call takes. */
+/** Most games in a call. */
 const mostAtOnce = 500
-/** Of players, as far as this tab knows them. */
+/** Favourites by player, as far as this tab has loaded them. */
 const kept = new Map<string, readonly string[]>()
 const asked = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ function keep(playerId: string, favourites: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Brings what was marked before signing in to the account, once; the browser forgets it as soon as the account has it. */
+/** Copies the browser's marks to the account, once after sign-in, and removes them from the browser after that. */
 function bring(playerId: string, call: Call): Promise<void> {
   const own = browserFavourites.read().slice(0, mostAtOnce)
   const under = asked.get(playerId)
@@ -28,7 +28,7 @@ function bring(playerId: string, call: Call): Promise<void> {
       keep(playerId, favourites)
       if (own.length > 0) browserFavourites.forget(own)
     })
-    // The browser still has them, for the next page.
+    // The browser keeps the marks for the next page.
     .catch(() => {})
     .finally(() => asked.delete(playerId))
   asked.set(playerId, bringing)
@@ -45,8 +45,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The ids of the games that a player marked, the last one first; of who is not signed in those that this browser keeps.
- * `first` is what the page's loader found in the account.
+ * Returns the ids of a player's favourite games, the last one first; for a visitor those of this browser. `first` is
+ * the account's list from the page's loader.
  */
 export function useFavourites(first: readonly string[] | null = null): readonly string[] {
   const { session, call } = useShell()
@@ -61,7 +61,7 @@ export function useFavourites(first: readonly string[] | null = null): readonly 
   )
 }
 
-/** Marks a game, or takes its mark away; in the account of who is signed in. */
+/** Returns a function that marks or unmarks a game, for a signed-in player in the account. */
 export function useToggleFavourite(): (id: string) => void {
   const { session, call } = useShell()
   return (id) => {

@@ -8,7 +8,7 @@ import css from './rounds.module.css'
 
 type Found = LogFinding | 'not-yet' | NoFinding
 
-/** Looks a seed's commitment up in the log. `not-yet`: no checkpoint covers it so far. */
+/** Finds a seed's commitment in the log. `not-yet`: no checkpoint covers it yet. */
 async function checkSeed(call: Call, serverSeedHash: string): Promise<Found> {
   const { index } = await call(seedCommitment, { params: { serverSeedHash } })
   if (index === null) return 'not-yet'
@@ -18,7 +18,7 @@ async function checkSeed(call: Call, serverSeedHash: string): Promise<Found> {
   )
 }
 
-/** Checks, in this browser, that the commitment of a round's seed stands in the public log. */
+/** Verifies, in this browser, that the public log contains the commitment of a round's seed. */
 export function LogCheck({ serverSeedHash }: { readonly serverSeedHash: string }) {
   const t = useText('log')
   const { call } = useShell()

@@ -11,11 +11,11 @@ import { MyLinks } from './my-links.tsx'
 
 interface Favourites {
   readonly games: readonly GameEntry[]
-  /** Ids of a player's account; null for visitors, whose browser keeps them. */
+  /** Ids in a player's account; null for visitors, whose browser has them. */
   readonly kept: readonly string[] | null
 }
 
-/** The games that a player marked; those of this browser for who is not signed in. */
+/** A player's favourite games; for visitors those of this browser. */
 export default definePage<Favourites>({
   dictionaries: ['casino'],
   async load({ call, signedIn }) {

@@ -14,11 +14,11 @@ interface MyCasino {
   /** Ids, the last played first. */
   readonly played: readonly string[]
   readonly favourites: readonly string[]
-  /** Games of other houses, the last played first. */
+  /** Games of external suppliers, the last played first. */
   readonly provided: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** A player's casino: what he played last, what he marked, and games that are like those. */
+/** A player's casino: last played games, favourites, and similar games. */
 export default definePage<MyCasino>({
   dictionaries: ['casino'],
   async load({ call }) {

@@ -6,7 +6,6 @@ const pages = [
   ['my-rounds', '/my-casino/rounds'],
 ] as const
 
-/** Ways between a player's own pages of the casino. */
 export function MyLinks({ current }: { readonly current: (typeof pages)[number][0] }) {
   const t = useText('casino')
   const link = useLink()

@@ -11,7 +11,7 @@ import { RoundTax } from './round-tax.tsx'
 import css from './rounds.module.css'
 import { type Verification, verifyRound } from './verify-round.ts'
 
-/** A round in a line; opened, it is redrawn with its draws and seeds, and can be checked. */
+/** A round in a line; opened, it shows its scene, draws and seeds, and a check. */
 export function RoundEntry({ round }: { readonly round: RoundAnswer }) {
   const t = useText('casino')
   const names = useAnyText('casino')
@@ -117,7 +117,7 @@ function RoundDetails({
   )
 }
 
-/** The round as its game showed it. */
+/** The round's scene in its final state. */
 function Redrawn({
   round,
   money,

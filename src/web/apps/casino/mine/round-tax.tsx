@@ -3,7 +3,7 @@ import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { taxPercent } from '#web/ui/words/tax-percent.ts'
 
-/** What was taken of a round's payout as tax, and what was left; nothing where none was due. */
+/** Tax on a round's payout, and the amount after it; renders nothing without tax. */
 export function RoundTax({
   round: { tax, payout },
   money,

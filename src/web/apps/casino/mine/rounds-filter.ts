@@ -4,13 +4,13 @@ import type { CallInput } from '#web/core/calls/exchange.ts'
 export const roundPeriods = ['day', 'week', 'month', 'quarter', 'year'] as const
 export const roundResults = ['open', 'won', 'lost', 'returned'] as const
 
-/** What of a player's rounds is shown, as it stands in the address. */
+/** Filter of a player's rounds, as in the address. */
 export interface RoundsFilter {
   readonly game: string | null
-  /** [year] */
+  /** Default: year. */
   readonly period: (typeof roundPeriods)[number]
   readonly result: (typeof roundResults)[number] | null
-  /** `EUR-main` */
+  /** For example `EUR-main`. */
   readonly account: string | null
 }
 
@@ -32,7 +32,7 @@ export function readRoundsFilter(query: URLSearchParams): RoundsFilter {
 export const isFiltered = ({ game, period, result, account }: RoundsFilter): boolean =>
   game !== null || result !== null || account !== null || period !== 'year'
 
-/** What the endpoint is asked for; `now` in milliseconds of the wall clock. */
+/** Returns the query for the endpoint; `now` in milliseconds of the wall clock. */
 export function roundsQuery(
   { game, period, result, account }: RoundsFilter,
   now: number,

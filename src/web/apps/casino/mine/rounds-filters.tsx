@@ -7,7 +7,7 @@ import { type RoundsFilter, roundPeriods, roundResults } from './rounds-filter.t
 
 const path = '/my-casino/rounds'
 
-/** Which rounds are shown; what is chosen stands in the address, so that it can be kept and gone back to. */
+/** Filters of the rounds; the address holds them, so that players can bookmark them and go back. */
 export function RoundsFilters({
   filter,
   games,
@@ -17,7 +17,7 @@ export function RoundsFilters({
   readonly filter: RoundsFilter
   /** Ids. */
   readonly games: readonly string[]
-  /** Games of other houses that the player played. */
+  /** Games of external suppliers that the player has played. */
   readonly provided: readonly { readonly id: string; readonly name: string }[]
   readonly accounts: readonly Pick<AccountView, 'currency' | 'kind'>[]
 }) {

@@ -5,7 +5,9 @@ import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from './rounds.module.css'
 
-/** The pair of seeds in use; changing it reveals the server's seed, by which all its rounds can be checked. */
+/**
+ * The active pair of seeds; changing it reveals the server's seed, with which the player can verify all its rounds.
+ */
 export function SeedsCard({ pair }: { readonly pair: PairView }) {
   const t = useText('casino')
   const { call, refresh } = useShell()

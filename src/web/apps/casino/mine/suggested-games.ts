@@ -1,8 +1,8 @@
 import type { GameEntry } from '#domain/casino/api.ts'
 
 /**
- * The games that a player does not know yet, those first that share most groups with what he played last and marked: what he
- * knows counts less the longer ago it was.
+ * Returns the games new to the player, the most similar first: those that share most groups with the last played and
+ * favourite games. The longer ago a known game was, the less it counts.
  */
 export function suggestedGames(
   games: readonly GameEntry[],

@@ -1,13 +1,13 @@
 import { loadGame, type RoundAnswer } from '#domain/casino/api.ts'
 import { cardAt, playFairly } from '../play/fair-round.ts'
 
-/** What was found of a round: each question with whether it is as the site said. */
+/** Result of verifying a round: whether each claim of the site holds. */
 export interface Verification {
-  /** The revealed seed has the hash that was shown before the round. */
+  /** Whether the revealed seed has the hash published before the round. */
   readonly seed: boolean
-  /** The seeds draw the integers that the round says. */
+  /** Whether the seeds draw the round's integers. */
   readonly draws: boolean
-  /** The game's rules pay on them what was paid. */
+  /** Whether the game's rules give the round's payout for them. */
   readonly payout: boolean
 }
 
@@ -17,7 +17,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Draws and plays a round again, with WebCrypto alone. Null while its seed is not revealed. */
+/** Repeats the draws and the play of a round with WebCrypto only. Null while its seed is secret. */
 export async function verifyRound(round: RoundAnswer): Promise<Verification | null> {
   if (round.serverSeed === null) return null
   const serverSeed = bytesOf(round.serverSeed)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './choice-row.module.css'
 
-/** One of a few choices as a row of buttons: radio buttons, so that arrows go through them. */
+/** One of a few choices as a row of radio buttons, so that arrow keys move between them. */
 export function ChoiceRow<T extends string | number>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** What each hand shows: a stone, a sheet, scissors. Lit from above. */
+/** Hand signs: a stone, a sheet, scissors. Lit from above. */
 const signs = {
   rock: (
     <>

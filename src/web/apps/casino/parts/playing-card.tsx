@@ -2,14 +2,16 @@ import css from './playing-card.module.css'
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const suits = ['♥', '♦', '♣', '♠']
-/** Drawn as text, never as a picture of the system's own. */
+/** Variation selector: text instead of the system's emoji. */
 const asText = '︎'
 
-/** A card's name for those who hear it: `A♥`. */
+/** Returns a card's accessible name: `A♥`. */
 export const cardName = (card: number): string =>
   `${ranks[card % 13]}${suits[Math.floor(card / 13)]}${asText}`
 
-/** A card of 52, by its number: rank is number mod 13 with the ace low, and the first 26 are red. Null is its back. */
+/**
+ * A card of 52, by its number: rank is number mod 13 with the ace low, and the first 26 are red. Null is its back.
+ */
 export function PlayingCard({ card, dim = false }: { readonly card: number | null; readonly dim?: boolean }) {
   if (card === null) return <span className={css.card} data-piece="card" data-back aria-hidden="true" />
   return (

@@ -1,4 +1,4 @@
-/** What is fished and shot at: layered shapes lit from above, as wide as their box. */
+/** Fish and shooting targets: layered shapes lit from above, as wide as their box. */
 
 interface FishLook {
   readonly body: string
@@ -144,7 +144,7 @@ const heads: Readonly<Record<string, React.ReactNode>> = {
   ),
 }
 
-/** A fish or the tin head of an animal, by its name; nothing where there is none of that name. */
+/** A fish or the tin head of an animal, by its name; renders nothing for an unknown name. */
 export function Quarry({ name }: { readonly name: string }) {
   const look = fish[name]
   if (look) return <Fish {...look} />

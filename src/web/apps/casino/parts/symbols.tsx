@@ -1,6 +1,6 @@
 import css from './symbols.module.css'
 
-/** Things that games are played with, drawn in one hand: their size is that of the text, the light comes from above. */
+/** Game pieces in one style: text-sized, and lit from above. */
 
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
@@ -11,7 +11,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** A die that shows 1 to 6. */
+/** A die with 1 to 6 pips. */
 export function Die({ value }: { readonly value: number }) {
   return (
     <span className={css.die} aria-hidden="true">
@@ -22,7 +22,7 @@ export function Die({ value }: { readonly value: number }) {
   )
 }
 
-/** A coin's side: a crown for heads, the house's mark for tails. */
+/** A coin's side: a crown for heads, the site's mark for tails. */
 export function CoinFace({ side }: { readonly side: 'heads' | 'tails' }) {
   return (
     <span className={css.coin} data-side={side} aria-hidden="true">
@@ -37,7 +37,7 @@ export function CoinFace({ side }: { readonly side: 'heads' | 'tails' }) {
   )
 }
 
-/** A cut stone of a colour, its facets lit from above. */
+/** A cut stone in a colour, its facets lit from above. */
 export function Gem({ colour }: { readonly colour: string }) {
   return (
     <svg className={css.gem} viewBox="0 0 48 48" color={colour} aria-hidden="true" focusable="false">
@@ -52,7 +52,7 @@ export function Gem({ colour }: { readonly colour: string }) {
   )
 }
 
-/** A mine, and the flash of it once it went off. */
+/** A mine, and the flash of its explosion. */
 export function Mine() {
   return (
     <svg className={css.mine} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

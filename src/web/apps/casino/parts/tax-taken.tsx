@@ -1,6 +1,6 @@
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 
-/** Behind what a round paid: what was taken of it as tax. */
+/** Tax on a round's payout, shown after the payout. */
 export function TaxTaken({ amount }: { readonly amount: string }) {
   const t = useLateText('taxation')
   return t ? <> · {`${t('taken')} − ${amount}`}</> : null

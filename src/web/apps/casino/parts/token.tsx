@@ -1,6 +1,6 @@
 import css from './token.module.css'
 
-/** The six sides of the dice of fish, prawn and crab. */
+/** The six sides of the dice in fish, prawn and crab. */
 const shapes = {
   fish: (
     <>

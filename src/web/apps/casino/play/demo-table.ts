@@ -2,7 +2,6 @@ import type { CasinoGame } from '#domain/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 import { playFairly, type Seeds } from './fair-round.ts'
 
-/** A round for play money. */
 export interface DemoRound extends PlayedRound {
   readonly openingStake: bigint
   readonly steps: readonly unknown[]
@@ -11,7 +10,7 @@ export interface DemoRound extends PlayedRound {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Plays demo rounds by the game's own rules, from a pair of seeds that the browser makes; `cap` in minor units. */
+/** Plays demo rounds by the game's own rules, from a pair of seeds made in the browser; `cap` in minor units. */
 export function demoTable(game: Pick<CasinoGame, 'rules'>, variant: string, cap?: bigint) {
   const serverSeed = crypto.getRandomValues(new Uint8Array(32))
   const clientSeed = hex(crypto.getRandomValues(new Uint8Array(8)))

@@ -1,7 +1,7 @@
 import { type CasinoGame, seriesText } from '#domain/casino/api.ts'
 import { blockMessage, type Draws, fairDraws } from '#kernel/fair-draws.ts'
 
-/** What a round is drawn from; see docs/fairness.md. */
+/** Inputs of a round's draws; see docs/fairness.md. */
 export interface Seeds {
   /** 32 bytes. */
   readonly serverSeed: Uint8Array<ArrayBuffer>
@@ -11,7 +11,7 @@ export interface Seeds {
 
 class BlocksMissing extends Error {}
 
-/** Whether this browser has WebCrypto, which pages without TLS do not get. */
+/** Tells whether this browser has WebCrypto, which pages without TLS lack. */
 export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
 
 async function blocksOf({ serverSeed, clientSeed, nonce }: Seeds, count: number): Promise<Uint8Array[]> {
@@ -25,8 +25,8 @@ async function blocksOf({ serverSeed, clientSeed, nonce }: Seeds, count: number)
 }
 
 /**
- * Plays a round by the game's own rules from its seeds, with WebCrypto alone; `known` are the first integers of a printed
- * card. Throws what the rules throw.
+ * Plays a round by the game's own rules from its seeds, with WebCrypto only; `known` are the first integers of a
+ * printed card. Throws the errors of the rules.
  */
 export async function playFairly(
   { rules }: Pick<CasinoGame, 'rules'>,
@@ -36,7 +36,7 @@ export async function playFairly(
     readonly variant: string
     readonly stake: bigint
     readonly steps: readonly unknown[]
-    /** Minor units at which it ends by rule. */
+    /** Minor units; a round that reaches them ends by rule. */
     readonly cap?: bigint | undefined
   },
   known: readonly number[] = [],
@@ -47,7 +47,7 @@ export async function playFairly(
   }))
 }
 
-/** The number of the card at a place (from 1) of a printed series, by its revealed seed. */
+/** Returns the number of the card at a position (from 1) in a printed series, from its revealed seed. */
 export const cardAt = (serverSeed: Seeds['serverSeed'], size: number, place: number): Promise<number> =>
   withDraws(
     { serverSeed, clientSeed: seriesText, nonce: 0n },
@@ -56,7 +56,7 @@ export const cardAt = (serverSeed: Seeds['serverSeed'], size: number, place: num
     (draws) => draws.shuffle(size)[place - 1]!,
   )
 
-/** Draws from as many blocks as it takes. */
+/** Draws from as many blocks as needed. */
 async function withDraws<T>(
   seeds: Seeds,
   expected: number,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PlayedRound } from '../scenes/scene.ts'
 import type { Cue } from './tones.ts'
 
-/** Sounds of games: none until a visitor wants them; his browser keeps what he chose. */
+/** Sounds of games: off by default; the browser stores the visitor's choice. */
 
 const storageKey = 'fairline.casino-sound'
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function wantSound(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // It lasts as long as the page then.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -35,17 +35,17 @@ const listen = (listener: () => void) => {
 
 export const useWantsSound = (): boolean => useSyncExternalStore(listen, isWanted, () => false)
 
-/** What a round sounds like when it is seen; what pays no more than its stake is not celebrated. */
+/** Returns the sound of a round's visible state; a payout up to the stake gets no winning sound. */
 export const cueOf = ({ payout, stake }: Pick<PlayedRound, 'payout' | 'stake'>): Cue =>
   payout === null ? 'begun' : payout > stake ? 'won' : 'over'
 
 /**
- * Lets a game be heard where that is wanted: its rounds as they begin, and as their end is seen. `told`: the round whose
- * standing is seen by now.
+ * Plays the sounds of rounds where enabled: at their start, and when their end is visible. `told`: the round whose
+ * end is visible.
  */
 export function useSound(round: PlayedRound | null, told: PlayedRound | null): void {
   const on = useWantsSound()
-  // A round that was left open began long ago.
+  // An open round from before began long ago.
   const heard = useRef(new Set(round ? [`${round.id} begun`] : []))
   useEffect(() => {
     const cues: (readonly [PlayedRound, Cue])[] = []

@@ -1,10 +1,10 @@
-/** What of a round is heard. */
+/** Audible moments of a round. */
 export type Cue = 'begun' | 'over' | 'won'
 
-/** A note: its pitch in hertz, when it begins and how long it lasts, in milliseconds. */
+/** A note: pitch in hertz, start and length in milliseconds. */
 type Note = readonly [pitch: number, from: number, lasts: number]
 
-/** One soft knock as a round begins, a lower one where it is lost or returned, three rising notes where it wins. */
+/** One soft knock at a round's start, a lower one for a loss or a returned stake, three rising notes for a win. */
 const notes: Readonly<Record<Cue, readonly Note[]>> = {
   begun: [[330, 0, 70]],
   over: [[220, 0, 110]],
@@ -18,7 +18,7 @@ const loudness = 0.08
 
 let context: AudioContext | null = null
 
-/** Plays what a cue sounds like; made here, so that no file is loaded. */
+/** Plays a cue's notes, synthesised here, so that no file loads. */
 export function playTones(cue: Cue): void {
   context ??= new AudioContext()
   const { currentTime, destination } = context

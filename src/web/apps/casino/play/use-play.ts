@@ -17,18 +17,18 @@ import { type DemoRound, demoTable } from './demo-table.ts'
 export interface PlayFault {
   readonly id: string
   readonly message: string
-  /** No answer came: the same command may be sent again, and is carried out once. */
+  /** No response arrived: a retry of the command takes effect once. */
   readonly unsure: boolean
 }
 
-/** What a round is paid from. */
+/** Payment of a round. */
 export interface PlayedFrom {
   readonly account: 'main' | 'bonus'
   /** Id of free rounds: the round costs nothing. */
   readonly freeRounds?: string | undefined
 }
 
-/** What is sent again while no answer came. */
+/** A command to retry until a response arrives. */
 type Attempt =
   | { readonly key: string; readonly stake: bigint; readonly input: unknown; readonly from: PlayedFrom }
   | { readonly key: string; readonly roundId: string; readonly step: unknown }
@@ -44,19 +44,19 @@ const ofAnswer = (answer: RoundAnswer): PlayedRound => ({
 })
 
 /**
- * Plays rounds of a game: for money by the server, or as a demo by the same rules in the browser. One command is under way
- * at a time, and each has a key of its own until it is answered.
+ * Plays rounds of a game: for money on the server, or as a demo by the same rules in the browser. Runs one command at
+ * a time, and each keeps its own key until its response.
  */
 export function usePlay(options: {
   readonly entry: GameEntry
   readonly rules: CasinoGame | null
   readonly demo: boolean
   readonly currency: Currency
-  /** Minor units that a round pays at most. */
+  /** Largest payout of a round, in minor units. */
   readonly cap: bigint
-  /** The round that the player left open. */
+  /** Open round that the player left. */
   readonly left: RoundAnswer | null
-  /** A round was played to its end: net is what it changed. */
+  /** Called at the end of a round with its net result. */
   readonly ended: (net: bigint) => void
 }) {
   const { entry, rules, demo, currency, cap, left } = options
@@ -88,13 +88,13 @@ export function usePlay(options: {
     return ofAnswer(await call(playRound, { params: { gameId: entry.id }, body }))
   }
 
-  /** What the server refused, and what follows of it. */
+  /** Handles a refusal by the server. */
   const refused = async (thrown: unknown) => {
     const error = thrown instanceof CallError ? thrown : null
     const unsure = !error || error.status === 0 || error.status >= 500
     if (!unsure) attempt.current = null
     if (error?.id === 'round-open' && typeof error.facts.roundId === 'string') {
-      // Another tab or device opened it: it goes on here too.
+      // Another tab or device opened the round: continue it here too.
       const open = await call(showRound, { params: { roundId: error.facts.roundId } }).catch(() => null)
       if (open) return setRound(ofAnswer(open))
     }

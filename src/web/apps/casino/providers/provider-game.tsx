@@ -18,7 +18,7 @@ export interface ProviderGamePage {
   readonly game: HouseGameView
 }
 
-/** Loads a game that its house shows in a frame, by its route; null where the route is of a game of the site's own house. */
+/** Loads a supplier's game, shown in a frame, by its route; null where the route is one of the site's own games. */
 export async function loadProviderGame(
   { call }: Pick<LoadContext, 'call'>,
   route: string | undefined,
@@ -31,7 +31,7 @@ export async function loadProviderGame(
   return { provider: listed.provider, game: found }
 }
 
-/** A game of another house, in a frame of its own origin. */
+/** A supplier's game, in a frame of its own origin. */
 export function ProviderGameView({ data: { provider, game } }: { readonly data: ProviderGamePage }) {
   const t = useText('casino')
   const words = useText('games')

@@ -4,7 +4,7 @@ import { useLink, useText } from '#web/core/context.ts'
 import lobby from '../lobby/lobby.module.css'
 import css from './providers.module.css'
 
-/** The games of another house, as many as it lists, found by their names. */
+/** Games of a supplier, with a search by name. */
 export function ProviderGames({
   provider,
   games,
@@ -35,7 +35,7 @@ export function ProviderGames({
   )
 }
 
-/** Games of other houses by their names alone: pictures of them are not ours. */
+/** Games of external suppliers by name only: the site has no pictures of them. */
 export function ProvidedTiles({
   games,
 }: {

@@ -7,12 +7,15 @@ import { setVisibleInterval } from '#web/core/presence.ts'
 import { SessionStrip, useSessionFigures } from '../game/session-strip.tsx'
 import { keepProviderRounds, readProviderRounds } from '../play/session-figures.ts'
 
-/** Milliseconds between two looks for rounds that ended: their end moves no money, so nothing else tells of it. */
+/**
+ * Milliseconds between two reads for ended rounds: a round that pays nothing changes no balance, so nothing else
+ * reports its end.
+ */
 const lookEvery = 5_000
 
 /**
- * Net result and time of the session beside a game of another house. What its frame says of itself is not trusted: the rounds
- * that the site keeps are added, each once, as soon as they have ended; one that was open when the page was loaded anew, too.
+ * Net result and time of the session beside a supplier's game. It ignores the frame's own claims. It adds the rounds
+ * that the site stores, each once, when they have ended, including one left open before a reload.
  */
 export function ProviderSession({
   route,
@@ -21,7 +24,7 @@ export function ProviderSession({
   whose,
 }: {
   readonly route: string
-  /** When the game was launched on this page; null: it was not. */
+  /** Time of the game's launch on this page; null without one. */
   readonly since: number | null
   readonly currency: Currency
   readonly whose: string
@@ -33,7 +36,7 @@ export function ProviderSession({
   const adding = useRef(add)
   adding.current = add
   const amount = own?.amount
-  // A balance that moved is a reason to look at once.
+  // A changed balance triggers a read at once.
   useEffect(() => {
     const kept = readProviderRounds(whose, route)
     const first = kept?.since ?? since
@@ -47,7 +50,7 @@ export function ProviderSession({
       if (stopped) return
       for (const { id, stake, payout } of found?.rounds ?? []) {
         if (payout === null || counted.current.has(id)) continue
-        // Ids rise with time: those that a list of a hundred can still hold are enough.
+        // Ids ascend with time: those that a list of a hundred can still contain are enough.
         counted.current = new Set([...counted.current, id].sort().slice(-300))
         keepProviderRounds(whose, route, { since: first, counted: [...counted.current] })
         adding.current(BigInt(payout) - BigInt(stake))

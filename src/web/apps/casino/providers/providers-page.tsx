@@ -10,12 +10,12 @@ import { ProviderGames } from './provider-games.tsx'
 import css from './providers.module.css'
 
 interface Providers {
-  /** The house whose games the page lists; null: all houses. */
+  /** Supplier whose games the page lists; null: all suppliers. */
   readonly one: HouseView | null
   readonly houses: readonly HouseView[]
-  /** Games that the site shows itself. */
+  /** Games that the site draws itself. */
   readonly drawn: readonly GameEntry[]
-  /** Games of a house that shows them in a frame. */
+  /** Games that a supplier shows in a frame. */
   readonly framed: readonly HouseGameView[]
 }
 

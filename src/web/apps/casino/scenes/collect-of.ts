@@ -1,6 +1,6 @@
 import type { PlayedRound } from './scene.ts'
 
-/** What a round of steps is worth and the step that takes it; null while there is nothing to take. */
+/** Returns the amount to collect from a round of steps, and the step that collects it; null while there is none. */
 export function collectOf({
   outcome,
 }: PlayedRound): { readonly worth: bigint; readonly step: unknown } | null {

@@ -16,7 +16,7 @@ const least = 101
 const most = 100_000
 const quick = [150, 200, 500, 1000, 10_000]
 
-/** What was typed, in hundredths; null where it is no multiple that can be named. */
+/** Reads a typed multiple in hundredths; null where it is invalid or out of range. */
 function readMultiple(text: string): number | null {
   const match = /^\s*(\d{1,4})(?:[.,](\d{0,2}))?\s*$/.exec(latinDigits(text))
   if (!match) return null
@@ -24,7 +24,7 @@ function readMultiple(text: string): number | null {
   return hundredths >= least && hundredths <= most ? hundredths : null
 }
 
-/** Names a multiple: typed, or one of a few. The chance of coming so far is beside it. */
+/** Choice of a multiple: typed, or one of a few, with the chance of reaching it. */
 export function MultipleChoice({
   label,
   input,

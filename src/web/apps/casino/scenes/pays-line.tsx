@@ -3,7 +3,7 @@ import { multipleText } from '../parts/numbers.ts'
 import css from './pays-line.module.css'
 import type { SceneProps } from './scene.ts'
 
-/** The most that what is chosen pays. */
+/** Largest payout of the current choice. */
 export function PaysLine<Input>({ input, game, variant }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

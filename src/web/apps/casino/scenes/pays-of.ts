@@ -1,7 +1,7 @@
 import type { CasinoGame } from '#domain/casino/api.ts'
 
 /**
- * What a round would pay that draws these integers, in hundredths of the stake: the game's own rules say it. Draws beyond
+ * Returns the payout of a round with these draws, in hundredths of the stake, by the game's own rules. Draws beyond
  * those given are 0.
  */
 export function paysOf(

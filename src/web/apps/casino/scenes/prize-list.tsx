@@ -1,6 +1,6 @@
 import css from './table-scenes.module.css'
 
-/** Prizes and what stands beside them, in a row of plates; the one that was won is lit. */
+/** Prizes and their notes, in a row of plates, with the won one lit. */
 export function PrizeList({
   prizes,
 }: {

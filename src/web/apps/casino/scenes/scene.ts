@@ -7,63 +7,64 @@ export interface PlayedRound {
   readonly id: string
   readonly input: unknown
   readonly stake: bigint
-  /** Null while it goes on. */
+  /** Null while in progress. */
   readonly payout: bigint | null
-  /** Minor units that were taken of the payout as tax; absent: none. */
+  /** Tax on the payout, in minor units; absent: none. */
   readonly tax?: bigint
   readonly outcome: unknown
   /** Whether it was a free round, which cost nothing. */
   readonly free?: boolean
 }
 
-/** What a scene shows, and what can be done in it. */
+/** State of a game for its scene, and the actions that the scene offers. */
 export interface SceneProps<Input = unknown> {
   readonly input: Input
-  /** Changes what the next round is played with; nothing while a round goes on. */
+  /** Changes the choice for the next round; has no effect during a round. */
   readonly choose: (input: Input) => void
-  /** The round that goes on, or the last one. */
+  /** Round in progress, or the last one. */
   readonly round: PlayedRound | null
-  /** A call is on its way. */
+  /** Whether a call is under way. */
   readonly busy: boolean
-  /** A round goes on: what was chosen stands. */
+  /** Whether a round is in progress, which fixes the choice. */
   readonly open: boolean
   readonly step: (step: unknown) => void
   readonly variant: string
   readonly game: CasinoGame
-  /** An amount as people read it. */
   readonly money: (amount: bigint) => string
-  /** Of scenes that rest by what the player does: tells that the round is seen. Absent where a past round is redrawn. */
+  /**
+   * Reports that the round's end is visible, in scenes that finish by the player's actions. Absent where a past round
+   * is redrawn.
+   */
   readonly rest?: (round: PlayedRound) => void
 }
 
-/** What stands beside a game: figures that change as it is played. */
+/** State for a part beside a game, whose figures change during play. */
 export interface BesideProps {
   readonly game: CasinoGame
   readonly currency: Currency
-  /** Minor units of the next round; null where what is typed is no stake. */
+  /** Stake of the next round in minor units; null where the text is no valid stake. */
   readonly stake: bigint | null
-  /** Id of the last round whose end was seen. */
+  /** Id of the last round whose end was visible. */
   readonly seen: string | null
   readonly demo: boolean
 }
 
-/** How a game looks and is handled. */
 export interface GameScene<Input = unknown> {
-  /** What is chosen at first. */
+  /** Initial choice. */
   readonly first: Input
-  /** What the player chooses beside his stake, in the panel. */
+  /** The player's choices beside the stake, in the panel. */
   readonly Choices?: ComponentType<SceneProps<Input>>
   readonly Scene: ComponentType<SceneProps<Input>>
   /**
-   * Milliseconds until the scene has come to rest and the result is told; 0 when it is seen at once. As a function also for
-   * rounds that go on: nothing can be done until they rest. `by-hand`: when the scene says so.
+   * Milliseconds until the scene has finished and the result shows; 0 for at once. A function applies to rounds in
+   * progress too: the player can do nothing until then. `by-hand`: the scene reports the end.
    */
   readonly restsAfter: number | 'by-hand' | ((round: PlayedRound) => number)
   readonly Beside?: ComponentType<BesideProps>
-  /** The step that takes what a round is worth; absent for games that are over at once. */
+  /** Returns the amount to collect and the step that collects it; absent for games that end at once. */
   readonly collect?: (round: PlayedRound) => { readonly worth: bigint; readonly step: unknown } | null
 }
 
-/** Keeps a scene's input for its author. */
+/** Checks a scene's input type for its author, then hides it. */
 export const defineScene = <Input>(scene: GameScene<Input>): GameScene<never> =>
   scene as unknown as GameScene<never>

@@ -1,7 +1,6 @@
 import type { Glyph } from '../slots/glyphs/glyph.ts'
 import type { GameScene } from './scene.ts'
 
-/** The symbols of each slot. */
 const symbols: Readonly<Record<string, () => Promise<{ readonly glyphs: readonly Glyph[] }>>> = {
   'bell-stair': () => import('../slots/glyphs/bell-stair.ts'),
   'deep-wells': () => import('../slots/glyphs/deep-wells.ts'),
@@ -17,10 +16,10 @@ const symbols: Readonly<Record<string, () => Promise<{ readonly glyphs: readonly
   'three-orchards': () => import('../slots/glyphs/three-orchards.ts'),
 }
 
-/** In the order of the game's list of symbols. */
+/** Loads the symbols in the order of the game's list. */
 export const loadGlyphs = async (slot: string): Promise<readonly Glyph[]> => (await symbols[slot]!()).glyphs
 
-/** What a slot's scene begins with, where the player chooses; and those whose wins can be taken up a stair. */
+/** Initial choices of a slot's scene, where there are any; and slots whose wins can climb a stair. */
 const options: Readonly<
   Record<string, { readonly first?: Readonly<Record<string, unknown>>; readonly climbs?: boolean }>
 > = {
@@ -28,7 +27,7 @@ const options: Readonly<
   'three-orchards': { first: { lines: 5 } },
 }
 
-/** The scene of each game, loaded with the game alone. */
+/** Scene of each game, loaded with that game only. */
 const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScene<never> }>>> = {
   'andar-bahar': () => import('./asian/andar-bahar-scene.tsx'),
   baccarat: () => import('./cards/baccarat-scene.tsx'),
@@ -73,7 +72,7 @@ const scenes: Readonly<Record<string, () => Promise<{ readonly default: GameScen
 
 export const isDrawn = (id: string): boolean => Object.hasOwn(scenes, id) || Object.hasOwn(symbols, id)
 
-/** Rejects where the game has no scene, and where its file does not come. */
+/** Rejects where the game has no scene, and where its file fails to load. */
 export async function loadScene(id: string): Promise<GameScene> {
   if (Object.hasOwn(symbols, id)) {
     const [{ slotScene }, glyphs] = await Promise.all([import('../slots/slot-scene.tsx'), loadGlyphs(id)])

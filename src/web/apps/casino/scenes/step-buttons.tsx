@@ -1,6 +1,6 @@
 import css from './table-scenes.module.css'
 
-/** What can be done in a round that goes on, a button each; a second line says what it costs. */
+/** Actions of a round in progress, a button each; a second line gives the cost. */
 export function StepButtons<Step extends string>({
   steps,
   off,

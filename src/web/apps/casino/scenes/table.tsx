@@ -3,7 +3,10 @@ import { PieceStage } from '../stage/piece-stage.tsx'
 import type { SceneProps } from './scene.ts'
 import css from './table-scenes.module.css'
 
-/** The table of a game: in play its pieces (`data-piece`) are drawn on a stage. `above`: they fly above what else lies there. */
+/**
+ * Table of a game: during play a stage draws its pieces (`data-piece`). `above`: they fly above the table's other
+ * content.
+ */
 export function Table({
   round,
   busy,
@@ -14,7 +17,7 @@ export function Table({
 }: Pick<SceneProps<never>, 'round' | 'busy'> & {
   readonly rest: SceneProps['rest'] | undefined
   readonly above?: boolean
-  /** Without the felt: the scene has a form of its own. */
+  /** Whether the felt is absent, for scenes with a shape of their own. */
   readonly plain?: boolean
   readonly children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Climbs from where it stands to a multiple within 0.9 s; is there at once where nothing should move. */
+/** Animates from the shown value to a multiple within 0.9 s; jumps there without motion. */
 export function useClimb(to: number | null, round: string | undefined): number {
   const [shown, setShown] = useState(1)
   const last = useRef({ round, at: 1 })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what moves in a round has come to rest, so many milliseconds after it was first seen; at once where nothing moves. */
+/**
+ * Tells whether a round's motion has finished, so many milliseconds after its first render; at once without motion.
+ */
 export function useLanded(round: string | undefined, after: number): boolean {
   const [landed, setLanded] = useState<string | undefined>(undefined)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { BesideProps } from '../scenes/scene.ts'
 import { PrizeTable } from './prize-table.tsx'
 import css from './series.module.css'
 
-/** The prizes that the next card can have, and their chances. */
+/** Prizes of the next card, and their chances. */
 export function ChancesBeside({ game, currency, stake }: BesideProps) {
   const t = useText('scratch')
   const { cards } = game.rules

@@ -3,7 +3,7 @@ import { mixed } from '../stage/colours.ts'
 import type { Drawer } from '../stage/stage.ts'
 import { type Flake, flakeAt, flakeMs, flakesOf } from './flakes.ts'
 
-/** Foil that came off, in CSS pixels of the card. */
+/** Scratched-off foil, in CSS pixels of the card. */
 export interface Scratched {
   readonly number: number
   readonly x: number
@@ -16,7 +16,7 @@ export interface FlakesState {
   readonly scratched: readonly Scratched[]
 }
 
-/** More than these in the air are not told apart. */
+/** Most flakes in the air: more look the same. */
 const most = 400
 
 /** Foil that comes off a card: it springs away, turns in the light and falls. */

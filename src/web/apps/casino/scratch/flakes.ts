@@ -1,27 +1,27 @@
 /** Milliseconds until a flake is gone. */
 export const flakeMs = 950
-/** CSS pixels a second, each second. */
+/** Gravity, in CSS pixels per second squared. */
 const weight = 1500
-/** One flake for so many square pixels of foil; a field never gives more than the most. */
+/** Square pixels of foil per flake; and the most flakes of a field. */
 const [area, most] = [220, 46]
 
 export interface Flake {
   readonly x: number
   readonly y: number
-  /** CSS pixels a second. */
+  /** CSS pixels per second. */
   readonly across: number
   readonly down: number
   readonly turn: number
   readonly size: number
 }
 
-/** A number from 0 to 1, the same for the same flake. */
+/** Returns a number from 0 to 1, the same for the same flake. */
 const fixed = (number: number) => {
   const value = Math.sin(number * 78.233 + 12.9898) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** The flakes of a piece of foil: they spring from its middle outwards, upwards first. */
+/** Returns the flakes of a piece of foil: they spring outwards from its middle, upwards first. */
 export function flakesOf(foil: {
   readonly number: number
   readonly x: number
@@ -44,7 +44,7 @@ export function flakesOf(foil: {
   })
 }
 
-/** A flake `ms` after it came off. `flat`: how much of it is seen as it tumbles. */
+/** Returns a flake's state `ms` after it came off. `flat`: its visible share as it tumbles. */
 export function flakeAt({ x, y, across, down, turn }: Flake, ms: number) {
   const seconds = Math.min(ms, flakeMs) / 1000
   return {

@@ -3,7 +3,7 @@ import { useOpenStage } from '../stage/use-open-stage.ts'
 import type { FlakesState, Scratched } from './flakes-drawing.ts'
 import css from './scratch-card.module.css'
 
-/** The foil that comes off a card in play, where a stage can draw it; nothing else of the card depends on it. */
+/** Foil that flies off a card in play, where a stage can draw it; nothing else of the card depends on it. */
 export function FlyingFoil({ scratched }: { readonly scratched: readonly Scratched[] }) {
   const stage = useOpenStage<FlakesState>(() => import('./flakes-drawing.ts'), true)
   const host = useRef<HTMLDivElement>(null)

@@ -1,21 +1,21 @@
-/** Points of a field, each way, by which is counted how much of it is free. */
+/** Sample points of a field per axis, which measure its free share. */
 const grid = 8
-/** A field counts as open when this share of it is free. */
+/** Free share from which a field counts as open. */
 const freeEnough = 0.55
 
-/** Where a pointer is, in pixels of the window. */
+/** Position of a pointer, in pixels of the window. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The cover of a field: metal that a pointer takes off. */
+/** Cover of a field: metal that a pointer removes. */
 export interface Foil {
-  /** Takes it off along a stroke; answers whether enough of the field is free. */
+  /** Removes it along a stroke; returns whether enough of the field is free. */
   scratch(from: Point, to: Point): boolean
 }
 
-/** Lays foil on a canvas: brushed metal in the colours of the game, lit from above. */
+/** Paints foil on a canvas: brushed metal in the game's colours, lit from above. */
 export function layFoil(canvas: HTMLCanvasElement): Foil | null {
   const paint = canvas.getContext('2d')
   if (!paint) return null
@@ -34,7 +34,7 @@ export function layFoil(canvas: HTMLCanvasElement): Foil | null {
   paint.globalAlpha = 0.3
   paint.fillStyle = body || '#4a66ef'
   paint.fillRect(0, 0, canvas.width, canvas.height)
-  // A pattern of small stamps, every other row between those above.
+  // A pattern of small stamps, with every other row shifted by half.
   const step = 13 * scale
   paint.fillStyle = light || '#ffffff'
   paint.globalAlpha = 0.4
@@ -78,7 +78,7 @@ export function layFoil(canvas: HTMLCanvasElement): Foil | null {
   }
 }
 
-/** From a point to the stroke between two others. */
+/** Returns the distance of a point to the stroke between two others. */
 function distance(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy

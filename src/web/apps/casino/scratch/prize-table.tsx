@@ -5,7 +5,7 @@ import { numberText } from '../parts/numbers.ts'
 import css from './series.module.css'
 import { timesText } from './times-text.ts'
 
-/** The prizes of a scratch card and the chance of each, the same for every card. */
+/** Prizes of a scratch card and the chance of each, the same for every card. */
 export function PrizeTable({
   cards: { prizes, size },
   price,

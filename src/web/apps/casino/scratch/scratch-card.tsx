@@ -6,39 +6,39 @@ import { FlyingFoil } from './flying-foil.tsx'
 import { type Foil, layFoil, type Point } from './foil.ts'
 import css from './scratch-card.module.css'
 
-/** A field of a card: what lies under its cover. */
+/** A field of a card, under its cover. */
 export interface CardField {
   readonly key: string
-  /** In words. */
+  /** Content in words. */
   readonly what: string
   readonly shown: ReactNode
-  /** Belongs to what won. */
+  /** Whether it is part of the win. */
   readonly hit?: boolean
 }
 
-/** How fields stand together; they are numbered in this order. */
+/** A group of fields; their order numbers the fields. */
 export interface FieldGroup {
   readonly key: string
-  /** What the group is, above it. */
+  /** Heading of the group. */
   readonly label?: string
   readonly className?: string | undefined
   readonly fields: readonly CardField[]
 }
 
 interface CardProps {
-  /** Null: no card is bought yet. */
+  /** Null before a card was bought. */
   readonly round: PlayedRound | null
-  /** Absent where a past round is redrawn: all of it is open. */
+  /** Absent where a past round is redrawn, with all fields open. */
   readonly rest: ((round: PlayedRound) => void) | undefined
   readonly groups: readonly FieldGroup[]
-  /** What wins on it. */
+  /** Text of the winning condition. */
   readonly line: string
   readonly className?: string | undefined
 }
 
 /**
- * A printed card whose fields are scratched with a pointer, pressed one by one, or opened all at once. What they show is told
- * to `rest` when the last is open.
+ * A printed card with fields to scratch with a pointer, press one by one, or open all at once. Calls `rest` once the
+ * last is open.
  */
 export function ScratchCard(props: CardProps) {
   const around = useRef<HTMLDivElement>(null)
@@ -65,12 +65,12 @@ export function ScratchCard(props: CardProps) {
   )
 }
 
-/** Foil comes off at these places, in pixels of the window. */
+/** Makes foil fly off at these places, in pixels of the window. */
 type Fly = (places: readonly Omit<Scratched, 'number'>[]) => void
-/** Places that are remembered while others come. */
+/** Most places kept while others come. */
 const kept = 20
 
-/** A pointer that moved less, in pixels, has pressed. */
+/** Pixels: a pointer that moved less counts as a press. */
 const pressed = 6
 
 function OneCard({ round, rest, groups, line, className, fly }: CardProps & { readonly fly: Fly }) {
@@ -175,7 +175,7 @@ function OneCard({ round, rest, groups, line, className, fly }: CardProps & { re
   )
 }
 
-/** The foil on a field, until it is off. */
+/** Foil on a field, until it is removed. */
 function Cover({
   at,
   open,

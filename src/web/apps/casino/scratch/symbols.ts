@@ -1,6 +1,6 @@
 import type { Glyph } from '../slots/glyphs/glyph.ts'
 
-/** What lies under the covers, in layers; the light from above is the same for all. */
+/** Symbols under the covers, in layers; all are lit from above. */
 export const boat: Glyph = [
   ['M22 6h3v25h-3z', '#7a4a2a'],
   ['M26 7c9 5 13 13 14 20H26z', '#fdf6e8'],

@@ -15,10 +15,10 @@ interface Search {
   readonly games: readonly GameEntry[]
   readonly typed: string
 }
-/** Characters that are read of an address. */
+/** Most characters of a search. */
 const longest = 100
 
-/** Finds games and groups by their names in the visitor's language and in English; `q` is what the page opens with. */
+/** Search for games and groups by their names in the visitor's language and in English; `q` is the initial text. */
 export default definePage<Search>({
   dictionaries: ['casino'],
   load: async ({ call, query }) => ({
@@ -44,7 +44,7 @@ export default definePage<Search>({
         <h1 className="page-title" tabIndex={-1}>
           {t('search')}
         </h1>
-        {/* Without scripts the address carries what was typed. */}
+        {/* Without scripts the form submits the text in the address. */}
         <form action={link('/casino-search')} onSubmit={(event) => event.preventDefault()}>
           <input
             type="search"

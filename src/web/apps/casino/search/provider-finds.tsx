@@ -4,20 +4,20 @@ import { useLink, useShell } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import tiles from '../providers/providers.module.css'
 
-/** So many are shown: a better word finds fewer. */
+/** Most games shown: a better search term finds fewer. */
 const shown = 60
 
-/** Games of other houses, once something is looked for; the name of a house finds all of its games. */
+/** Returns the suppliers' games that match a search; a supplier's name finds all of its games. */
 export function useProviderFinds(typed: string): readonly HouseGameView[] {
   const { call } = useShell()
   const all = useLoaded(typed.trim() !== '', async () => {
-    // Those that the site shows itself are found by their names in the reader's language.
+    // The other search finds the site's own games by their names in the language.
     const houses = (await call(listProviders)).providers.filter(({ shownIn }) => shownIn === 'frame')
     const lists = await Promise.all(
       houses.map(({ id, name }) =>
         call(listProviderGames, { params: { provider: id } }).then(
           ({ games }) => games.map((game) => ({ game, names: [game.name, name] })),
-          // A house that is away is found another time.
+          // Omits the games of an unreachable supplier until the next load.
           () => [],
         ),
       ),

@@ -8,7 +8,7 @@ import { loadGlyphs } from '../scenes/scenes.ts'
 import css from './about-slot.module.css'
 import { GlyphPicture } from './glyph-picture.tsx'
 
-/** Rules of a slot: in words, then what its symbols pay, its lines, its reels, and what is drawn. */
+/** Rules of a slot: in words, then its symbols' payouts, its lines, its reels, and its draws. */
 export const AboutSlot: AboutGame = ({ entry, game }) => {
   const t = useText('games')
   const words = useText('slots')
@@ -96,7 +96,7 @@ export const AboutSlot: AboutGame = ({ entry, game }) => {
   )
 }
 
-/** Counts that pay the same stand together: `8–9`. The most first. */
+/** Groups counts with the same payout: `8–9`. The highest first. */
 function inSteps(pays: Readonly<Record<number, number>>): readonly (readonly [string, number])[] {
   const steps: { from: number; to: number; pay: number }[] = []
   for (const [count, pay] of Object.entries(pays)) {

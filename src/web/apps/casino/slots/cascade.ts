@@ -2,8 +2,8 @@
 type Cell = readonly [number, number]
 
 /**
- * How many rows each symbol of a picture has fallen since the picture before it, whose wins were taken out: by reel and row.
- * Null where the one does not follow from the other so.
+ * Returns how many rows each symbol of a picture has fallen since the previous one, without its winning symbols: by
+ * reel and row. Null where the picture does not follow from the previous one.
  */
 export function fallsBetween(
   before: readonly (readonly number[])[],

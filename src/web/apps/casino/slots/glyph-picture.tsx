@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Glyph, Layer } from './glyphs/glyph.ts'
 
-/** The light from above that falls on every symbol. */
+/** Light from above on every symbol. */
 export function Gloss({ id }: { readonly id: string }) {
   return (
     <linearGradient id={id} x1="0" y1="2" x2="0" y2="46" gradientUnits="userSpaceOnUse">
@@ -41,7 +41,7 @@ function Shape({
   )
 }
 
-/** The layers of a symbol; the light lies on its body, below the details. */
+/** Layers of a symbol; the light covers its body, below the details. */
 export function GlyphLayers({ glyph, gloss }: { readonly glyph: Glyph; readonly gloss: string }) {
   const details = glyph.findIndex(([, , opacity]) => opacity !== undefined)
   const body = details < 0 ? glyph : glyph.slice(0, details)
@@ -61,7 +61,7 @@ export function GlyphLayers({ glyph, gloss }: { readonly glyph: Glyph; readonly 
   )
 }
 
-/** A symbol by itself; its size is that of the text. */
+/** A symbol by itself, text-sized. */
 export function GlyphPicture({ glyph, className }: { readonly glyph: Glyph; readonly className?: string }) {
   const gloss = useId()
   return (

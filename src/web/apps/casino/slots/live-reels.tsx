@@ -8,7 +8,7 @@ import { Reels } from './reels.tsx'
 import type { ReelsState } from './reels-drawing.ts'
 import css from './slot-scene.module.css'
 
-/** The reels of the round in play: on a stage where there is one, else as a round that is past. */
+/** Reels of the round in play: on a stage where there is one, else as for a past round. */
 export function LiveReels({
   glyphs,
   live,

@@ -1,13 +1,13 @@
 import type { SlotScene } from '#domain/casino/api.ts'
 import { multipleText } from '../parts/numbers.ts'
 
-/** What stands on a single symbol. */
+/** Text on a single symbol. */
 export interface Mark {
   readonly cell: readonly [number, number]
   readonly text: string
 }
 
-/** What single symbols are worth or multiply by: a pearl, a lantern, a cluster. */
+/** Returns the values or multipliers of single symbols: a pearl, a lantern, a cluster. */
 export function marksOf({ more, wins }: SlotScene, language: string): readonly Mark[] {
   const lanterns = (more?.lanterns ?? []) as readonly {
     readonly cell: [number, number]

@@ -12,22 +12,22 @@ import { type WinLights, winLights } from './win-lights.ts'
 export interface ReelsState {
   readonly glyphs: readonly Glyph[]
   readonly scene: SlotScene
-  /** The picture before this one in its round. */
+  /** Previous picture of the round. */
   readonly before: SlotScene | null
   readonly moving: boolean
   /** Changes with every picture. */
   readonly turn: string
   readonly strips: SlotSheet['strips']
   readonly marks: readonly Mark[]
-  /** Wins are drawn as lines. */
+  /** Whether wins show as lines. */
   readonly lines: boolean
 }
 
 /** CSS pixels between two reels, as in the page's own drawing. */
 const gap = 2
-/** Symbols a second from which they are seen as passing. */
+/** Symbols per second above which they are drawn blurred. */
 const blurred = 9
-/** Milliseconds of a cascade: what won is gone, and what is left has landed. */
+/** Milliseconds of a cascade: until the winning symbols are gone, and until the others have landed. */
 const cascade = { clears: 170, lands: 230, later: 22 }
 
 interface Cell {
@@ -35,13 +35,13 @@ interface Cell {
   readonly mark: Sprite
 }
 
-/** A symbol that won, and goes. */
+/** A winning symbol that is leaving. */
 interface Taken {
   readonly symbol: number
   readonly row: number
 }
 
-/** How the symbols of a reel come to where they are now. */
+/** Movement of a reel's symbols to their present positions. */
 type Way =
   | { readonly kind: 'still' }
   | { readonly kind: 'spin'; readonly spin: Spin; readonly tape: readonly number[] }
@@ -50,7 +50,7 @@ type Way =
 
 const held = (scene: SlotScene | null) => (scene?.more?.held ?? []) as readonly number[]
 
-/** Where each reel comes from: what it showed, what passes, where it stops. */
+/** Returns each reel's movement: from the previous symbols, through the passing ones, to its stop. */
 function waysOf(
   { scene, before, strips }: ReelsState,
   shown: readonly (readonly number[])[],
@@ -82,7 +82,7 @@ function waysOf(
 
 const takenBy = ({ wins }: SlotScene) => wins.flatMap(({ cells }) => cells)
 
-/** Reels on the stage: they turn with weight, what has won is lit, what cascades falls. */
+/** Reels on the stage: they spin with weight, winning symbols light up, and cascades fall. */
 export const drawer: Drawer<ReelsState> = (stage: Stage) => {
   let state: ReelsState | null = null
   let ways: readonly Way[] = []
@@ -129,7 +129,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
     stage.root.addChild(lights.below)
     const symbols = new Container()
     cells = window.map((_, reel) =>
-      // One above and one below the window while the reel turns.
+      // One extra cell above and one below the window for a spinning reel.
       Array.from({ length: rows + 2 }, () => {
         const sprite = new Sprite(sharp[0]!)
         sprite.anchor.set(0.5)
@@ -159,7 +159,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
       restedAt = null
     }
     if (!next.moving && (turned || state?.moving || restedAt === null)) {
-      // What was there before is seen at its end, without a celebration.
+      // A picture already present shows its end, without a celebration.
       restedAt = turned && !state?.moving ? Number.NEGATIVE_INFINITY : now
       ways = []
       shown = next.scene.window
@@ -169,7 +169,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
     if (first) stage.rebuild()
   }
 
-  /** A symbol of a cell; -1 is none. `row` may lie between two. */
+  /** Places a symbol in a cell; -1 is none. `row` may be fractional. */
   function place({ sprite }: Cell, symbol: number, row: number, speed = 0): void {
     const textures = speed > blurred ? passing : sharp
     sprite.visible = symbol >= 0
@@ -204,7 +204,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
         const height = way.rows[row]!
         const gone = ms < cascade.clears ? way.taken[row] : undefined
         if (gone) {
-          // What comes in its place is above still.
+          // The replacement is still above.
           const part = ms / cascade.clears
           place(one, gone.symbol, gone.row)
           one.sprite.scale.set(1 + 0.35 * slowing(part))
@@ -212,7 +212,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
           moving = true
           continue
         }
-        // Below first, as what lies under it makes room.
+        // The lowest fall first, as the space below them clears.
         const after = ms - cascade.clears - cascade.later * (column.length - 1 - row)
         const landing = cascade.lands * Math.sqrt(Math.max(1, height) / 2)
         place(one, symbol, row - (height === 0 ? 0 : fallFrom(height, landing, after)))
@@ -268,7 +268,7 @@ export const drawer: Drawer<ReelsState> = (stage: Stage) => {
   return { layOut, show, frame }
 }
 
-/** A symbol that has won swells twice, the second time less. */
+/** Returns the scale of a winning symbol, which swells twice, the second time less. */
 const beat = (part: number) => {
   if (part >= 1) return 1
   const first = Math.max(0, Math.sin((part / 0.55) * Math.PI))

@@ -4,13 +4,13 @@ import { useShell } from '#web/core/context.ts'
 import { type Mark, marksOf } from './marks.ts'
 import css from './slot-scene.module.css'
 
-/** Symbols that pass while a reel spins. */
+/** Returns the number of symbols that pass while a reel spins. */
 const passing = (reel: number) => 14 + reel * 5
-/** Milliseconds: the first reel, and each one after it. */
+/** Milliseconds until the first reel stops, and between the later ones. */
 const firstStops = 800
 const nextStops = 180
 
-/** The reels with what shows on them; once they rest, what wins is lit and lines are drawn through it. */
+/** Reels with their symbols; once they stop, winning symbols light up and lines join them. */
 export function Reels({
   prefix,
   scene,
@@ -20,10 +20,10 @@ export function Reels({
   strips,
   lines,
 }: {
-  /** Of the ids of the symbols. */
+  /** Prefix of the symbols' ids. */
   readonly prefix: string
   readonly scene: SlotScene
-  /** The picture before this one. */
+  /** Previous picture of the round. */
   readonly before: SlotScene | null
   readonly moving: boolean
   /** Changes with every picture. */
@@ -90,7 +90,7 @@ function Reel(props: {
   readonly column: readonly number[]
   readonly strip: readonly number[]
   readonly prefix: string
-  /** Null while the reel rests. */
+  /** Null while the reel is at rest. */
   readonly turn: string | null
   readonly way: 'spin' | 'fall' | 'none'
   readonly before: readonly number[] | null

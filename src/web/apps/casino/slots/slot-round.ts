@@ -1,21 +1,19 @@
 import type { SlotScene } from '#domain/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 
-/** What a slot's round shows. */
 export interface SlotOutcome {
   readonly scenes: readonly SlotScene[]
   /** Hundredths of the stake. */
   readonly total: number
-  /** Of a slot with a jackpot. */
   readonly ticket?: number
-  /** Of a win that was taken up a stair: then the reels have come to rest before. */
+  /** Steps of a win on the stair, which begins after the reels have stopped. */
   readonly climbs?: readonly unknown[]
 }
 
 export const outcomeOf = (round: PlayedRound | null): SlotOutcome | null =>
   (round?.outcome as SlotOutcome | undefined) ?? null
 
-/** Milliseconds that the reels of a picture move, and that its wins are shown before the next. */
+/** Milliseconds of a picture's reel movement; below, of its wins before the next picture. */
 export const moves: Readonly<Record<SlotScene['kind'], number>> = {
   spin: 1700,
   free: 1300,
@@ -24,10 +22,10 @@ export const moves: Readonly<Record<SlotScene['kind'], number>> = {
 }
 const winsShown = 900
 const nothingShown = 200
-/** Before free spins or a hold begin. */
+/** Milliseconds before free spins or a hold begin. */
 export const announced = 1400
 
-/** One step of what is seen: a picture that moves, its wins, or the word that a feature begins. */
+/** One step of the animation: a moving picture, its wins, or the announcement of a feature. */
 export interface Moment {
   readonly scene: number
   readonly phase: 'move' | 'rest' | 'announce'
@@ -37,7 +35,7 @@ export interface Moment {
 
 const isFeature = (scene: SlotScene | undefined) => scene?.kind === 'free' || scene?.kind === 'hold'
 
-/** All that is seen of a round, in order. The last stays. */
+/** Returns the steps of a round in order. The last one stays visible. */
 export function momentsOf(scenes: readonly SlotScene[]): readonly Moment[] {
   return scenes.flatMap((one, scene): Moment[] => {
     const begins = isFeature(scenes[scene + 1]) && !isFeature(one)
@@ -49,7 +47,7 @@ export function momentsOf(scenes: readonly SlotScene[]): readonly Moment[] {
   })
 }
 
-/** Milliseconds until the last wins are shown. */
+/** Returns the milliseconds until the last wins are visible. */
 export function slotRestsAfter(round: PlayedRound): number {
   const outcome = outcomeOf(round)
   if (!outcome || (outcome.climbs?.length ?? 0) > 0) return 0
@@ -57,7 +55,7 @@ export function slotRestsAfter(round: PlayedRound): number {
   return moments.slice(0, -1).reduce((sum, { lasts }) => sum + lasts, 0)
 }
 
-/** Hundredths of the stake that are won by the end of a picture, at most what the round pays. */
+/** Returns the amount won by the end of a picture, in hundredths of the stake, at most the round's payout. */
 export const wonBy = ({ scenes, total }: SlotOutcome, scene: number): number =>
   Math.min(
     total,

@@ -17,7 +17,7 @@ import { useMoments } from './use-moments.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** All symbols of the game, drawn once; the reels point at them. */
+/** All symbols of the game, drawn once; the reels reference them. */
 function SymbolSheet({ glyphs, prefix }: { readonly glyphs: readonly Glyph[]; readonly prefix: string }) {
   return (
     <svg className={css.sheet} aria-hidden="true" focusable="false">
@@ -33,14 +33,14 @@ function SymbolSheet({ glyphs, prefix }: { readonly glyphs: readonly Glyph[]; re
   )
 }
 
-/** What shows before the first round: the tops of the strips. */
+/** Returns the picture before the first round: the tops of the strips. */
 function idle(game: CasinoGame, variant: string): SlotScene {
   const { strips, rows } = slotSheetOf(game, variant)
   const window = strips.map((strip) => Array.from({ length: rows }, (_, row) => strip[row % strip.length]!))
   return { kind: 'spin', window, wins: [], multiplier: 1, win: 0 }
 }
 
-/** What a picture is among those of its round: the third free spin of eight; nothing for the first spin. */
+/** Labels a picture within its round: the third free spin of eight; empty for the first spin. */
 function useLabel(scenes: readonly SlotScene[]): (scene: SlotScene) => string {
   const t = useText('games')
   return (scene) => {
@@ -53,14 +53,14 @@ function useLabel(scenes: readonly SlotScene[]): (scene: SlotScene) => string {
   }
 }
 
-/** The picture that is seen, with its wins once it has come to rest; below it where the round stands. */
+/** The current picture, with its wins once it has stopped; below it the amount won so far. */
 function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: readonly Glyph[] }) {
   const { round, game, variant, money } = props
   const t = useText('games')
   const { language } = useShell()
   const prefix = useId()
   const [first] = useState(round?.id)
-  /** The round was played before: all its pictures are there to be seen. */
+  /** Whether the round is from before the page opened: it shows its end at once. */
   const recalled = round !== null && round.id === first
   const { strips, lines } = slotSheetOf(game, variant)
   const moment = useMoments(round)
@@ -131,7 +131,7 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
   )
 }
 
-/** How many lines are played, where a game lets its player choose. */
+/** Choice of the number of lines, in games that have one. */
 function Lines({ input, choose, open, busy }: SceneProps<Input>) {
   const t = useText('games')
   return (
@@ -145,7 +145,7 @@ function Lines({ input, choose, open, busy }: SceneProps<Input>) {
   )
 }
 
-/** The scene of a slot from its symbols: all else follows from its rules and from what its rounds show. */
+/** Returns the scene of a slot from its symbols: all else follows from its rules and its rounds. */
 export function slotScene(
   glyphs: readonly Glyph[],
   options: { readonly first?: Input; readonly climbs?: boolean } = {},

@@ -10,7 +10,7 @@ import { GroupLinks } from '../lobby/group-links.tsx'
 import { gamesListed, listingOf } from '../lobby/listings.ts'
 import css from '../lobby/lobby.module.css'
 
-/** Where slots are listed apart, in the order of the page. */
+/** Subcategories of slots, in the order of the page. */
 const subcategories = [
   'classic',
   'free-spins',
@@ -26,11 +26,11 @@ type Subcategory = (typeof subcategories)[number]
 
 interface Slots {
   readonly games: readonly GameEntry[]
-  /** Null: all of them. */
+  /** Null: all slots. */
   readonly subcategory: Subcategory | null
-  /** Ids of the games that are played most. */
+  /** Ids of the most played games. */
   readonly popular: readonly string[]
-  /** Of visitors; the pots of a player's own currency are asked for by the page. */
+  /** Pots for visitors; for players the page loads those in their own currency. */
   readonly pots: Pots | null
 }
 

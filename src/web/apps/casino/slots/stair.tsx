@@ -3,7 +3,7 @@ import { multipleText } from '../parts/numbers.ts'
 import type { SceneProps } from '../scenes/scene.ts'
 import css from './slot-scene.module.css'
 
-/** Of each rung what it is worth for a stake of one, from below (the game's rules). */
+/** Worth of each rung for a stake of one, from the bottom (the game's rules). */
 const rungs = [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 interface Climbed {
@@ -12,7 +12,7 @@ interface Climbed {
   readonly climbs: readonly { readonly rung: number | null }[]
 }
 
-/** The stair that a win can be taken up, and the two ways to climb. */
+/** The stair for raising a win, and the two ways to climb. */
 export function Stair({
   round,
   open,

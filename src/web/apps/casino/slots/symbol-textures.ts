@@ -4,7 +4,7 @@ import type { Glyph, Layer } from './glyphs/glyph.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** The part of its cell that a symbol has, as in the page's own drawing. */
+/** Symbol size as a share of its cell, as in the page's own drawing. */
 const symbolSize = 0.78
 
 function trace(context: Context, [shape, , opacity = 1, width]: Layer, fill: string | CanvasGradient): void {
@@ -28,7 +28,7 @@ function trace(context: Context, [shape, , opacity = 1, width]: Layer, fill: str
   context.globalAlpha = 1
 }
 
-/** The layers of a symbol on 48 by 48, lit from above: what `GlyphLayers` draws in the page. */
+/** Paints the layers of a symbol on 48 by 48, lit from above, as `GlyphLayers` does in the page. */
 function paintLayers(context: Context, glyph: Glyph): void {
   const details = glyph.findIndex(([, , opacity]) => opacity !== undefined)
   const body = details < 0 ? glyph : glyph.slice(0, details)
@@ -51,7 +51,7 @@ function painted(glyph: Glyph, pixels: number): HTMLCanvasElement {
   return canvas
 }
 
-/** A symbol in the middle of its cell, above the shadow that it throws. */
+/** Paints a symbol in the middle of its cell, above its shadow. */
 export function paintSymbol(context: Context, glyph: Glyph, cell: number): void {
   const size = cell * symbolSize
   const scale = context.getTransform().a
@@ -62,7 +62,7 @@ export function paintSymbol(context: Context, glyph: Glyph, cell: number): void 
   context.drawImage(painted(glyph, size * scale), at, at, size, size)
 }
 
-/** The symbol as it passes: what is seen of it is the way it goes. */
+/** Paints a passing symbol, blurred along its movement. */
 export function paintPassing(context: Context, glyph: Glyph, cell: number): void {
   const size = cell * symbolSize
   const symbol = painted(glyph, size)
@@ -76,7 +76,7 @@ export function paintPassing(context: Context, glyph: Glyph, cell: number): void
   }
 }
 
-/** The band that a reel's symbols are on; a held one is lit from within. */
+/** Paints the band of a reel's symbols; a held one is lit from within. */
 export function paintBand(
   context: Context,
   width: number,
@@ -99,7 +99,7 @@ export function paintBand(
   }
   context.fillStyle = ground
   context.fillRect(0, 0, width, height)
-  // The edges of the band turn away from the light.
+  // The edges of the band curve away from the light.
   const sides = context.createLinearGradient(0, 0, width, 0)
   sides.addColorStop(0, 'rgb(0 0 0 / .42)')
   sides.addColorStop(0.14, 'rgb(0 0 0 / 0)')
@@ -121,7 +121,7 @@ export function paintBand(
   context.fillRect(0, 0, width, height)
 }
 
-/** What lies over a reel: it is round, so that its top and bottom lie in the dark, and a light falls on it from above. */
+/** Paints the shading over a reel: it is round, so top and bottom are dark, with light from above. */
 export function paintRoundness(context: Context, width: number, height: number): void {
   context.beginPath()
   context.roundRect(0, 0, width, height, 6)
@@ -143,7 +143,7 @@ export function paintRoundness(context: Context, width: number, height: number):
   context.fillRect(0, height * 0.1, width, height * 0.32)
 }
 
-/** What a single symbol is worth or multiplies by, on a plate at the foot of its cell. */
+/** Paints a single symbol's value or multiplier, on a plate at the bottom of its cell. */
 export function paintMark(context: Context, text: string, cell: number, font: string): void {
   const size = Math.max(11, cell * 0.19)
   context.font = `700 ${size}px ${font}`

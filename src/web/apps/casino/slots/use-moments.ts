@@ -3,8 +3,8 @@ import type { PlayedRound } from '../scenes/scene.ts'
 import { type Moment, momentsOf, outcomeOf } from './slot-round.ts'
 
 /**
- * Which moment of a round is seen now; null before there is one. A round that was there from the beginning, or one where
- * nothing may move, is seen at its end at once.
+ * Returns the current step of a round; null before there is one. A round present from the beginning, or without
+ * motion, shows its last step at once.
  */
 export function useMoments(round: PlayedRound | null): Moment | null {
   const first = useRef(round?.id)
@@ -32,6 +32,6 @@ export function useMoments(round: PlayedRound | null): Moment | null {
   }, [id, lasts])
   if (id === undefined || moments.length === 0) return null
   if (id === first.current) return moments.at(-1)!
-  // What comes later is not seen before the effect has run.
+  // Before the effect has run, only the first step shows.
   return moments[now?.id === id ? now.at : 0] ?? null
 }

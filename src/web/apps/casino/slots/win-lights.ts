@@ -4,27 +4,27 @@ import { slowing } from '../stage/motion.ts'
 import { paintBeam, paintGlow } from '../stage/paint-light.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** Milliseconds: a line runs through its symbols; a spark lives. */
+/** Milliseconds: a line's run through its symbols; the life of a spark. */
 const running = 420
 const sparkling = 850
 const sparksOfCell = 9
-/** No more pieces than these, however many cells have won. */
+/** Most sparks, however many cells have won. */
 const mostSparks = 150
 
 export interface WinLights {
   readonly below: Container
   readonly above: Container
-  /** Answers whether something moves still. `ms` since the reels came to rest. */
+  /** Draws the wins `ms` after the reels stopped. Returns whether anything still moves. */
   frame(wins: SlotScene['wins'], lines: boolean, ms: number): boolean
 }
 
-/** A number from 0 to 1 that is the same for the same spark: chance decides nothing that is seen twice. */
+/** Returns a number from 0 to 1, the same for the same spark: a redraw has to look the same. */
 const fixed = (number: number) => {
   const value = Math.sin(number * 127.1 + 11.7) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** The light on what has won: a glow behind each symbol, lines through them, and sparks that fly off and fall. */
+/** Light on winning symbols: a glow behind each, lines through them, and sparks that fly off and fall. */
 export function winLights(
   stage: Stage,
   grid: { readonly cell: number; readonly left: (reel: number) => number; readonly rows: number },

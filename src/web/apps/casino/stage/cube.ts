@@ -1,17 +1,17 @@
-/** x to the right, y down, z to who looks. */
+/** x to the right, y down, z to the viewer. */
 type Vector = readonly [number, number, number]
-/** Columns are where the three axes go. */
+/** Rotation matrix: its columns are the images of the three axes. */
 export type Turn = readonly [Vector, Vector, Vector]
 
 export interface Face {
   readonly value: number
-  /** The face's own x and y, and where it looks. */
+  /** The face's own x and y axes, and its normal. */
   readonly right: Vector
   readonly down: Vector
   readonly out: Vector
 }
 
-/** The faces of a die that shows `value`: opposite ones add up to seven. */
+/** Returns the faces of a die that shows `value`: opposite ones add up to seven. */
 export function facesOf(value: number): readonly Face[] {
   const [across, along] = [1, 2, 3].filter((one) => one !== value && one !== 7 - value) as [number, number]
   return [
@@ -24,7 +24,7 @@ export function facesOf(value: number): readonly Face[] {
   ]
 }
 
-/** A turn about an axis of length 1, in radians. */
+/** Returns the rotation about an axis of length 1, in radians. */
 export function turnAbout([x, y, z]: Vector, angle: number): Turn {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const rest = 1 - cos

@@ -6,17 +6,17 @@ export interface PaintedPiece extends Piece {
 }
 
 export interface PiecesState {
-  /** The round that they lie on the table for. */
   readonly round: string
   readonly pieces: readonly PaintedPiece[]
 }
 
-/** Pieces that are new in each round; the others stay where they are and change. */
+/** Pieces that are new in each round; the others stay in place and change. */
 const ofRound: ReadonlySet<PieceKind> = new Set(['card', 'coin', 'thing', 'ball'])
 
 /**
- * The pieces that the page marks in a part of it: `data-piece` is their kind; `data-name` their name where their place isn't,
- * `data-face` how they are lit, `data-order` when they come; `data-again`: they move in each round. Places are those on the stage's canvas.
+ * Measures the pieces that the page marks in an element. `data-piece` is their kind, `data-name` their name unless
+ * their place is, `data-face` their look, `data-order` their order; `data-again`: they move in each round. Positions
+ * are relative to the stage's canvas.
  */
 export function measurePieces(area: HTMLElement, canvas: HTMLElement, round: string): PiecesState {
   const origin = canvas.getBoundingClientRect()

@@ -12,7 +12,7 @@ test('a reel begins a whole number of symbols away, never turns back before its 
       expect(spin.at(stopMs)).toEqual({ offset: 0, speed: 0 })
       const seen = Array.from({ length: stopMs / 2 }, (_, step) => spin.at(2 * step))
       const gone = seen.slice(1).map(({ offset }, at) => seen[at]!.offset - offset)
-      // One step, whatever phase begins between two moments.
+      // One step, whichever phase begins between two moments.
       expect(Math.max(...gone.map(Math.abs))).toBeLessThan(0.08)
       expect(gone.filter((step, at) => seen[at + 1]!.speed > 0 && step <= 0)).toEqual([])
       expect(Math.min(...seen.map(({ offset }) => offset))).toBeGreaterThan(-0.25)

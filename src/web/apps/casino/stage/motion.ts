@@ -1,20 +1,20 @@
-/** How things move on a stage: pure functions of the time since they began, so that a frame that is late loses nothing. */
+/** Motion on a stage: pure functions of the time since its start, so that a late frame loses nothing. */
 
 const clamp = (part: number) => Math.min(1, Math.max(0, part))
 
-/** Slows down to its end. */
+/** Slows down towards its end. */
 export const slowing = (part: number): number => 1 - (1 - clamp(part)) ** 3
 
-/** From nothing to its full size, a little more on the way. */
+/** Grows from nothing to full size, with a slight overshoot. */
 export const popping = (part: number): number => {
   const rest = clamp(part) - 1
   return 1 + 2.2 * rest ** 3 + 1.2 * rest ** 2
 }
 
 export interface Turning {
-  /** Symbols from where the reel comes to rest; below 0 it has gone too far. */
+  /** Symbols from the reel's stop; negative past it. */
   readonly offset: number
-  /** Symbols a second. */
+  /** Symbols per second. */
   readonly speed: number
 }
 
@@ -24,13 +24,13 @@ export interface Spin {
   readonly at: (ms: number) => Turning
 }
 
-/** Milliseconds of a reel that has time: it gathers speed, slows down, and swings about its stop. */
+/** Milliseconds of an unhurried reel: it accelerates, brakes, and swings about its stop. */
 const phases = { start: 190, brake: 260, swing: 340 }
-/** Symbols a millisecond: at its fastest, and as it meets its stop. */
+/** Symbols per millisecond: at full speed, and at the stop. */
 const cruising = 0.025
 const meeting = 0.0056
 
-/** A reel with weight that rests after `stopMs`, and lets at least `least` symbols pass. */
+/** Returns the spin of a heavy reel that rests after `stopMs`, and passes at least `least` symbols. */
 export function spinOf(stopMs: number, least: number): Spin {
   const shorter = Math.min(1, stopMs / 1000)
   const [start, brake, swing] = [phases.start * shorter, phases.brake * shorter, phases.swing * shorter]
@@ -68,7 +68,10 @@ export function spinOf(stopMs: number, least: number): Spin {
   }
 }
 
-/** How far above its place something is, `ms` after it fell from `height`: it lands after `landing`, and bounces once. */
+/**
+ * Returns the height above its place of something `ms` after its fall from `height`: it lands after `landing`, and
+ * bounces once.
+ */
 export function fallFrom(height: number, landing: number, ms: number): number {
   if (ms <= 0) return height
   if (ms < landing) return height * (1 - (ms / landing) ** 2)
@@ -77,13 +80,13 @@ export function fallFrom(height: number, landing: number, ms: number): number {
   return part >= 1 ? 0 : 4 * part * (1 - part) * Math.min(0.12 * height, 0.11)
 }
 
-/** When the bounce of `fallFrom` is over. */
+/** Returns the end of the bounce in `fallFrom`. */
 export const fallenAfter = (landing: number): number => landing * 1.55
 
-/** Of a turn: when it has gathered its speed. */
+/** Share of a spin until full speed. */
 const gathered = 0.13
 
-/** The part of its way that a wheel has turned: it is pushed, then slows down for long. */
+/** Returns the share of a wheel's turn completed: a push, then a long slowdown. */
 export function turned(part: number): number {
   const within = clamp(part)
   const fastest = 1 / (gathered / 2 + (1 - gathered) / 3)

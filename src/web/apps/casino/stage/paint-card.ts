@@ -4,7 +4,7 @@ import type { Palette } from './stage.ts'
 type Context = CanvasRenderingContext2D
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-/** Hearts, diamonds, clubs, spades on 100 by 100, as the numbers of cards go. */
+/** Hearts, diamonds, clubs, spades on 100 by 100, in the order of card numbers. */
 const suits = [
   'M50 94C20 68 4 50 4 30 4 14 16 5 28 5c10 0 18 6 22 16C54 11 62 5 72 5c12 0 24 9 24 25 0 20-16 38-46 64z',
   'M50 2C60 20 74 36 90 50 74 64 60 80 50 98 40 80 26 64 10 50 26 36 40 20 50 2z',
@@ -16,7 +16,10 @@ const inks = [
   ['#3d4a66', '#10151f'],
 ] as const
 
-/** Where the suits lie of the cards of two to ten: shares of the field; those below its middle stand on their heads. */
+/**
+ * Positions of the suit signs on cards from two to ten, as shares of the field; those in the lower half are upside
+ * down.
+ */
 const columns = [0, 0.5, 1] as const
 const third = 1 / 3
 const fields: Readonly<Record<number, readonly (readonly [column: number, row: number])[]>> = {
@@ -105,7 +108,7 @@ const down = (context: Context, height: number, ...colours: readonly string[]) =
   return gradient
 }
 
-/** A suit about a point, lit from above, on its head or not. */
+/** Paints a suit sign around a point, lit from above, upright or upside down. */
 function paintSuit(
   context: Context,
   suit: number,
@@ -172,7 +175,7 @@ function paintBack(context: Context, width: number, height: number, { deep, body
   }
 }
 
-/** A playing card by its number, or its back. Its light comes from above. */
+/** Paints a playing card by its number, or its back, lit from above. */
 export function paintCard(
   context: Context,
   width: number,
@@ -230,7 +233,7 @@ export function paintCard(
       paintSuit(context, suit, left + columns[column]! * across, top + row * along, width * 0.19, row > 0.5)
     return
   }
-  // A court card: a medallion in the colour of its suit, with the letter struck into it.
+  // A court card: a medallion in its suit's colour, with the letter struck into it.
   const [x, y, reach] = [width / 2, height / 2, width * 0.23]
   const [lit] = inks[suit < 2 ? 0 : 1]!
   context.fillStyle = down(context, height, mixed('#ffffff', lit, 0.16), mixed('#ffffff', lit, 0.3))

@@ -2,7 +2,7 @@ import { clear } from './colours.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** A soft round light. */
+/** Paints a soft round light. */
 export function paintGlow(context: Context, size: number, colour: string): void {
   const glow = context.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)
   glow.addColorStop(0, clear(colour, 0.9))
@@ -12,7 +12,7 @@ export function paintGlow(context: Context, size: number, colour: string): void 
   context.fillRect(0, 0, size, size)
 }
 
-/** A beam of light of half the height, soft above and below. */
+/** Paints a beam of light of half the height, soft above and below. */
 export function paintBeam(context: Context, width: number, height: number, colour: string): void {
   const beam = context.createLinearGradient(0, 0, 0, height)
   beam.addColorStop(0, clear(colour, 0))
@@ -25,7 +25,7 @@ export function paintBeam(context: Context, width: number, height: number, colou
   context.fillRect(0, 0, width, height)
 }
 
-/** A ball, lit from above: from where the light falls on it to its dark side. */
+/** Paints a ball lit from above, shaded to its dark side. */
 export function paintBall(
   context: Context,
   size: number,
@@ -47,7 +47,7 @@ export function paintBall(
   context.beginPath()
   context.arc(middle, middle, middle, 0, 2 * Math.PI)
   context.fill()
-  // What comes back from the ground.
+  // Light reflected from the ground.
   const back = context.createRadialGradient(middle, size * 1.02, 0, middle, size * 1.02, size * 0.5)
   back.addColorStop(0, clear(lit, 0.3))
   back.addColorStop(1, clear(lit, 0))
@@ -55,7 +55,7 @@ export function paintBall(
   context.fill()
 }
 
-/** The shadow that something round throws on what is just behind it. */
+/** Paints the shadow of a round thing on the surface just behind it. */
 export function paintShadow(context: Context, size: number, alpha: number): void {
   const shadow = context.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2)
   shadow.addColorStop(0, `rgb(0 0 0 / ${alpha})`)

@@ -7,17 +7,16 @@ import type { Palette } from './stage.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** What a piece is painted from. */
 export interface Paint {
   readonly kind: PieceKind
   readonly card: number | null
   readonly tone: string
   readonly text: string
-  /** Pixels of its text. */
+  /** Font size of its text, in pixels. */
   readonly letters: number
-  /** Of plates and pegs. */
+  /** Colour of plates and pegs. */
   readonly colour: string
-  /** What the page draws in it, and where: from the piece's corner. */
+  /** The page's drawing inside it, and its box: relative to the piece's corner. */
   readonly drawing: SVGSVGElement | null
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   readonly radius: number
@@ -29,7 +28,7 @@ const down = (context: Context, height: number, colours: readonly string[]) => {
   return gradient
 }
 
-/** Upper edge, upper part, lower part, side that faces the player. */
+/** Returns the colours of the upper edge, the upper part, the lower part, and the side facing the player. */
 const raised = (from: string) => [
   mixed(from, '#ffffff', 0.55),
   mixed(from, '#ffffff', 0.2),
@@ -37,7 +36,7 @@ const raised = (from: string) => [
   mixed(from, '#000000', 0.52),
 ]
 
-/** A block with its side to be seen below: what can be pressed, or was not opened. */
+/** Paints a block with its side visible below: a pressable or unopened piece. */
 function paintRaised(context: Context, width: number, height: number, radius: number, from: string): void {
   const [edge, lit, dark, side] = raised(from) as [string, string, string, string]
   const thick = Math.max(2, Math.min(5, height * 0.07))
@@ -53,7 +52,7 @@ function paintRaised(context: Context, width: number, height: number, radius: nu
   context.beginPath()
   context.roundRect(0, 1.2, width, height - thick - 1.2, radius)
   context.fill()
-  // Light that lies on the upper half.
+  // Light on the upper half.
   const shine = context.createRadialGradient(width / 2, -height * 0.2, 0, width / 2, -height * 0.2, height)
   shine.addColorStop(0, 'rgb(255 255 255 / .34)')
   shine.addColorStop(1, 'rgb(255 255 255 / 0)')
@@ -61,7 +60,7 @@ function paintRaised(context: Context, width: number, height: number, radius: nu
   context.fill()
 }
 
-/** A hollow: its upper edge throws a shadow into it, its lower one catches the light. */
+/** Paints a hollow: its upper edge casts a shadow into it, its lower one catches the light. */
 function paintHollow(
   context: Context,
   width: number,
@@ -124,7 +123,7 @@ function paintTile(
   paintRaised(context, width, height, radius, colour || body)
 }
 
-/** A plate of glass, dark or with its lamp lit behind it. */
+/** Paints a plate of glass, dark or with its lamp lit behind it. */
 function paintPlate(context: Context, width: number, height: number, { tone, radius, colour }: Paint): void {
   const from = colour || '#4a66ef'
   if (tone !== 'lit') {
@@ -140,7 +139,7 @@ function paintPlate(context: Context, width: number, height: number, { tone, rad
   context.fill()
 }
 
-/** A round piece: a coin's face with a rim and a field, red or white. */
+/** Paints a round piece: a coin's face with a rim and a field, red or white. */
 function paintCoin(context: Context, size: number, red: boolean): void {
   const [lit, body, dark] = red ? ['#ff9a8f', '#d0272c', '#6f0a12'] : ['#ffffff', '#dfe4ee', '#8b96ab']
   const disc = (part: number, colours: readonly string[]) => {
@@ -152,7 +151,7 @@ function paintCoin(context: Context, size: number, red: boolean): void {
   disc(0.5, [lit!, dark!])
   disc(0.43, [dark!, body!])
   disc(0.405, [mixed(body!, '#ffffff', 0.25), body!, mixed(body!, '#000000', 0.28)])
-  // A square hole's frame, struck into the field.
+  // Frame of a square hole, struck into the field.
   const side = size * 0.24
   context.fillStyle = mixed(body!, '#000000', 0.42)
   context.beginPath()
@@ -169,7 +168,7 @@ function paintCoin(context: Context, size: number, red: boolean): void {
   context.fill()
 }
 
-/** What slides along a scale: a bar with a groove in its middle. */
+/** Paints the slider of a scale: a bar with a groove in its middle. */
 function paintMark(context: Context, width: number, height: number, from: string): void {
   paintRaised(context, width, height, width * 0.42, from)
   const groove = width * 0.16

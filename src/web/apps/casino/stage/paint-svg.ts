@@ -35,7 +35,7 @@ function shapeOf(node: Element): Path2D | null {
   }
 }
 
-/** A colour as the page has it, or a gradient across the shape's box. */
+/** Returns a colour of the page, or a gradient across the shape's box. */
 function paintOf(context: Context, node: SVGGraphicsElement, paint: string): string | CanvasGradient | null {
   if (paint === 'none') return null
   const name = /^url\("?#(.+?)"?\)/.exec(paint)?.[1]
@@ -83,7 +83,7 @@ function paintNode(context: Context, node: Element): void {
   context.restore()
 }
 
-/** A drawing of the page, in the colours that it has there, painted into a box: shapes, groups, linear gradients. */
+/** Paints a drawing of the page, in its colours there, into a box: shapes, groups, linear gradients. */
 export function paintSvg(context: Context, svg: SVGSVGElement, width: number, height: number): void {
   const box = svg.viewBox.baseVal
   const scale = Math.min(width / box.width, height / box.height)

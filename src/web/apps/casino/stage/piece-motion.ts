@@ -1,16 +1,16 @@
 import { fallFrom, popping, slowing } from './motion.ts'
 
-/** How a piece is seen at a moment, from where it lies at the end. Lengths in CSS pixels. */
+/** Appearance of a piece at a moment, relative to its final position. Lengths in CSS pixels. */
 export interface Pose {
   readonly x: number
   readonly y: number
   readonly scaleX: number
   readonly scaleY: number
   readonly rotation: number
-  /** Above the table, 0 to 1: it is nearer, and its shadow is farther from it. */
+  /** Height above the table, 0 to 1: it looks nearer, and its shadow is farther away. */
   readonly lift: number
   readonly alpha: number
-  /** What it showed before is still to be seen. */
+  /** Whether its previous look is still visible. */
   readonly before: boolean
 }
 
@@ -32,13 +32,13 @@ interface Way {
 
 const between = (part: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (part - from) / (to - from)))
-/** Gathers speed and slows down. */
+/** Eases in and out. */
 const swinging = (part: number) => (1 - Math.cos(Math.PI * part)) / 2
 
-/** Narrow as what turns is seen from its edge; never nothing. */
+/** Returns the width of a turning piece, seen from its edge; never zero. */
 const edgewise = (part: number) => Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
 
-/** A card comes flying face down from `way` off its place, and is turned over as it lands. */
+/** A card flies in face down from `way` off its place, and turns over as it lands. */
 export function dealt(part: number, way: Way): Pose {
   const left = 1 - slowing(part)
   const turn = swinging(between(part, 0.45, 0.95))
@@ -54,13 +54,13 @@ export function dealt(part: number, way: Way): Pose {
   }
 }
 
-/** A card is turned over where it lies. */
+/** A card turns over in place. */
 export function turnedOnTable(part: number): Pose {
   const turn = swinging(between(part, 0, 1))
   return { ...atRest, scaleX: edgewise(turn), lift: Math.sin(Math.PI * turn) * 0.6, before: turn < 0.5 }
 }
 
-/** A tile turns about its upper edge's line and settles with a little swing. */
+/** A tile turns about its upper edge and settles with a little swing. */
 export function turnedTile(part: number): Pose {
   const turn = swinging(between(part, 0, 0.72))
   const rest = between(part, 0.72, 1)
@@ -74,15 +74,15 @@ export function turnedTile(part: number): Pose {
   }
 }
 
-/** What goes leaves sideways, to where used things lie. */
+/** A discarded piece leaves sideways. */
 export function swept(part: number, way: Way): Pose {
   const gone = between(part, 0, 1) ** 2
   return { ...atRest, x: way.x * gone, y: way.y * gone, rotation: -0.5 * gone, alpha: 1 - gone, lift: 0.2 }
 }
 
-/** What falls from above its place, bounces and lies still. */
+/** A piece falls from above its place, bounces and lies still. */
 export function fallen(part: number, height: number): Pose {
-  // Of a fall and its bounce, `fallFrom` takes 1.55 times the fall.
+  // A fall with its bounce takes 1.55 times the fall (`fallFrom`).
   const high = fallFrom(1, 1, between(part, 0, 1) * 1.55)
   return {
     ...atRest,
@@ -93,7 +93,7 @@ export function fallen(part: number, height: number): Pose {
   }
 }
 
-/** A coin that is tossed: it turns over in the air some times, falls and rocks. */
+/** A tossed coin turns over in the air several times, falls and rocks. */
 export function tossed(part: number, height: number): Pose {
   const air = between(part, 0, 0.78)
   const rock = between(part, 0.78, 1)
@@ -107,7 +107,7 @@ export function tossed(part: number, height: number): Pose {
   }
 }
 
-/** A hand that is shaken three times and then shows. */
+/** A hand shakes three times and then shows its sign. */
 export function shaken(part: number, height: number): Pose {
   const beat = between(part, 0, 0.75) * 3
   const shown = popping(between(part, 0.75, 1))
@@ -121,7 +121,7 @@ export function shaken(part: number, height: number): Pose {
   }
 }
 
-/** What was hit springs back and swings out. */
+/** A hit target springs back and swings out. */
 export function struck(part: number): Pose {
   const left = 1 - between(part, 0, 1)
   return {
@@ -133,7 +133,7 @@ export function struck(part: number): Pose {
   }
 }
 
-/** What is set down comes from near the eye. */
+/** A piece set down comes from near the viewer. */
 export function setDown(part: number): Pose {
   const left = 1 - slowing(part)
   return {
@@ -145,17 +145,17 @@ export function setDown(part: number): Pose {
   }
 }
 
-/** The part of its way of what is thrown along a scale: it goes past its place a little and swings back. */
+/** Returns the share of the way of a slider thrown along a scale: it overshoots a little and swings back. */
 export const swung = (part: number): number =>
   part >= 1 ? 1 : 1 - Math.exp(-5.2 * Math.max(0, part)) * Math.cos(2.4 * Math.PI * Math.max(0, part))
 
-/** What has had its time sinks into the table. */
+/** A finished piece sinks into the table. */
 export const sunk = (part: number): Pose => {
   const left = 1 - between(part, 0, 1)
   return { ...atRest, scaleX: 0.6 + 0.4 * left, scaleY: 0.6 + 0.4 * left, alpha: left }
 }
 
-/** A cup comes down, is pushed about on the table, and is lifted to its place. */
+/** A cup comes down, slides about on the table, and lifts to its place. */
 export function lifted(part: number, height: number, width: number, fromTable: boolean): Pose {
   const high = (fromTable ? 0 : 1 - swinging(between(part, 0, 0.14))) + swinging(between(part, 0.62, 1))
   const pushed = between(part, 0.16, 0.58)

@@ -4,8 +4,9 @@ import css from './piece-stage.module.css'
 import { useOpenStage } from './use-open-stage.ts'
 
 /**
- * A table whose pieces the page marks (`data-piece`). Where pixi draws, it draws and moves each of them where the page has it;
- * the page keeps its words, buttons and names for keyboards and screen readers, without its own picture of the pieces.
+ * A table whose pieces the page marks (`data-piece`). Where pixi draws, it draws and moves each of them at its place
+ * in the page. The page keeps texts, buttons and names for keyboards and screen readers, and hides its own picture of
+ * the pieces.
  */
 export function PieceStage({
   round,
@@ -14,13 +15,13 @@ export function PieceStage({
   above = false,
   children,
 }: {
-  /** Id of the round that is seen; null before the first one. */
+  /** Id of the visible round; null before the first one. */
   readonly round: string | null
-  /** Of a game in play; a past round is redrawn by the page. */
+  /** Whether the game is in play; the page redraws past rounds itself. */
   readonly live: boolean
-  /** Nothing moves now: pixi may take over. */
+  /** Whether nothing moves now, so pixi may take over. */
   readonly still: boolean
-  /** Pieces fly above what stands in the page; else they lie below it. */
+  /** Whether pieces fly above the page's content; else they lie below it. */
   readonly above?: boolean
   readonly children: ReactNode
 }) {
@@ -38,7 +39,7 @@ export function PieceStage({
     setTaken(true)
     stage.attach(host.current)
   }, [drawn, stage])
-  // Each time the page is drawn anew: that is when its pieces change.
+  // After each render, because renders change the pieces.
   useLayoutEffect(measure)
   const latest = useRef(measure)
   latest.current = measure

@@ -21,7 +21,7 @@ import {
 import { apart, carriedOver, covered, lasts, type PieceKind } from './pieces.ts'
 import type { Drawer } from './stage.ts'
 
-/** CSS pixels of nothing about a piece, for its smooth edges, and about its shadow. */
+/** Empty CSS pixels around a piece, for its smooth edges, and around its shadow. */
 const [margin, soft] = [2, 18]
 
 type Motion = (part: number, actor: Actor, stage: { readonly width: number; readonly height: number }) => Pose
@@ -32,15 +32,15 @@ interface Movement {
   readonly pose: Motion
 }
 
-/** A piece on the stage, and how it moves. */
+/** A piece on the stage, and its movement. */
 interface Actor {
   piece: PaintedPiece
-  /** What it showed before it changed. */
+  /** Previous look, before a change. */
   before: PaintedPiece | null
   movement: Movement | null
-  /** Where it was when its place changed. */
+  /** Position before its place changed. */
   from: { readonly x: number; readonly y: number; readonly at: number } | null
-  /** It leaves the table. */
+  /** Whether it leaves the table. */
   gone: boolean
   body: Sprite | null
   shadow: Sprite | null
@@ -52,19 +52,19 @@ const away: Motion = (part, { piece }) =>
   piece.kind === 'card' ? swept(part, { x: -piece.width * 3, y: -piece.height * 1.6 }) : sunk(part)
 const falls: Motion = (part, { piece }) => fallen(part, piece.y + piece.height)
 
-/** How each kind comes to the table. */
+/** Entrance of each kind. */
 const entering: Partial<
   Record<PieceKind, readonly [ms: number, motion: Motion, apart: number, all: number]>
 > = {
   card: [lasts.dealt, fromShoe, 110, 900],
   thing: [lasts.fallen, falls, 90, 500],
   mark: [lasts.set, setDown, 0, 0],
-  // Seen once the cup above it is lifted.
+  // Visible once the cup above it lifts.
   ball: [lasts.mixed, (part) => ({ ...atRest, alpha: part < 0.62 ? 0 : 1 }), 0, 0],
   coin: [lasts.tossed, (part, { piece }) => tossed(part, piece.height * 1.9), 60, 200],
 }
 
-/** How each kind changes what it shows. */
+/** Change of look of each kind. */
 const changing: Readonly<
   Record<PieceKind, readonly [ms: number, motion: Motion, apart: number, all: number]>
 > = {
@@ -87,7 +87,7 @@ const changing: Readonly<
   mark: [lasts.lit, () => atRest, 0, 0],
 }
 
-/** Pieces that the page marks, each where the page has it: they come, turn over, move and leave with weight. */
+/** Pieces that the page marks, each at its place in the page: they enter, turn over, move and leave with weight. */
 export const drawer: Drawer<PiecesState> = (stage) => {
   const actors = new Map<string, Actor>()
   let leaving: Actor[] = []
@@ -111,7 +111,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
     textures.set(name, texture)
     return texture
   }
-  /** The form of a piece as a soft dark spot. */
+  /** Returns the shape of a piece as a soft dark spot. */
   function shadowOf(piece: PaintedPiece): Texture {
     const solid =
       piece.kind === 'card' || piece.kind === 'tile' || piece.kind === 'plate' || piece.kind === 'mark'
@@ -122,7 +122,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
     const [width, height] = [piece.width + 2 * soft, piece.height + 2 * soft]
     const texture = stage.paint(width, height, (context) => {
       const scale = context.getTransform().a
-      // Only the shadow falls on the picture: what throws it stands outside.
+      // Only the shadow falls on the picture: the shape itself is outside.
       const outside = 4 * width
       context.shadowColor = 'rgb(0 0 0 / .8)'
       context.shadowBlur = 9 * scale
@@ -194,7 +194,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
     const x = (from ? from.x + (piece.x - from.x) * slid : piece.x) + pose.x
     const y = (from ? from.y + (piece.y - from.y) * slid : piece.y) + pose.y
     const near = 1 + 0.12 * pose.lift
-    // The look of before may have another size.
+    // The previous look may have another size.
     body.position.set(x, y)
     body.scale.set(pose.scaleX * near, pose.scaleY * near)
     body.rotation = pose.rotation
@@ -210,7 +210,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
     return actor.movement !== null || actor.from !== null
   }
 
-  /** The other side of what comes turned over: a card's back, a coin's other colour. */
+  /** Returns the other side of a piece that enters turned over: a card's back, a coin's other colour. */
   function hidden(piece: PaintedPiece): PaintedPiece {
     const { kind, paint } = piece
     if (kind === 'card') return { ...piece, look: covered, paint: { ...paint, card: null } }
@@ -232,7 +232,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
       for (const actor of actors.values()) {
         actor.body = null
         actor.shadow = null
-        // What was painted of it is gone, and the page has it no longer.
+        // Its texture is gone, and the page no longer has that look.
         actor.before = null
       }
       ground = new Container()
@@ -242,7 +242,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
     },
     show(state, now) {
       const { pieces } = state
-      // A page that is laid out anew has moved nothing.
+      // A resized page moves no piece.
       const moved = size.width !== stage.size.width || size.height !== stage.size.height
       size = { ...stage.size }
       const anew = round !== state.round

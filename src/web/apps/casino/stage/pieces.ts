@@ -1,4 +1,4 @@
-/** What lies on a table: parts of the page that a stage draws where the page has them. */
+/** Pieces on a table: parts of the page that a stage draws at their places there. */
 export type PieceKind =
   | 'card'
   | 'tile'
@@ -14,31 +14,31 @@ export type PieceKind =
 
 export interface Piece {
   readonly kind: PieceKind
-  /** The same piece in the next picture has the same. */
+  /** Identifies the same piece across pictures. */
   readonly key: string
-  /** Where it belongs: of which row, and which one there. */
+  /** Its place: the row, and the position in it. */
   readonly slot: string
-  /** All that it shows; another look is a change that is seen. */
+  /** Everything that it shows; another look is a visible change. */
   readonly look: string
-  /** The round that it is there or moves for, though its look be the same; empty where it rests. */
+  /** The round for which it is new or moves, even with the same look; empty where it rests. */
   readonly turn: string
   /** Its middle and size, in CSS pixels of the stage. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Pieces that come or change at once do so in this order. */
+  /** Order of pieces that enter or change together. */
   readonly order: number
   readonly alpha: number
   readonly dim: boolean
 }
 
-/** What a card shows that lies face down. */
+/** Look of a face-down card. */
 export const covered = 'back'
 
 /**
- * Of the cards that are new on the table: which one of before each of them was. It lay there face down, or it is the same card and
- * went elsewhere. Cards of another round are none of these.
+ * Returns, for each new card on the table, the earlier card that it was: a face-down card in its place, or the same
+ * card elsewhere. Excludes cards of another round.
  */
 export function carriedOver(before: readonly Piece[], after: readonly Piece[]): ReadonlyMap<string, string> {
   const stays = new Set(after.map(({ key }) => key))
@@ -57,7 +57,7 @@ export function carriedOver(before: readonly Piece[], after: readonly Piece[]): 
   return carried
 }
 
-/** Milliseconds between two of so many pieces that come one after the other, all of them within `all`. */
+/** Returns the milliseconds between successive pieces, so that all of them start within `all`. */
 export const apart = (count: number, most: number, all: number): number =>
   count < 2 ? 0 : Math.min(most, all / (count - 1))
 
@@ -77,8 +77,8 @@ export const lasts = {
   mixed: 1150,
 } as const
 
-/** Milliseconds until the last of so many cards of a round lies open. */
+/** Returns the milliseconds until the last of so many cards of a round is open. */
 export const dealtMs = (cards: number): number =>
   lasts.swept / 2 + (cards - 1) * apart(cards, 110, 900) + lasts.dealt
-/** Milliseconds until the last of so many tiles is turned. */
+/** Returns the milliseconds until the last of so many tiles has turned. */
 export const turnedMs = (tiles: number): number => (tiles - 1) * apart(tiles, 90, 800) + lasts.turned

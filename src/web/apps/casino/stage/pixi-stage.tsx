@@ -4,8 +4,8 @@ import type { Drawer } from './stage.ts'
 import { useOpenStage } from './use-open-stage.ts'
 
 /**
- * The moving picture of a game in play: drawn by pixi where the browser has a graphics processor, else by the page, which also
- * draws until pixi is there. Nobody reads a picture: what it says stands in the page beside it.
+ * Animated scene of a game in play: pixi draws it where the browser has a graphics processor, else the page does,
+ * also until pixi has loaded. Screen readers skip the scene: the page beside it has the same in words.
  */
 export function PixiStage<State>({
   load,
@@ -15,16 +15,16 @@ export function PixiStage<State>({
   frame,
   children,
 }: {
-  /** The module that draws, which pixi comes with. */
+  /** Module with the drawing, which loads pixi. */
   readonly load: () => Promise<{ readonly drawer: Drawer<State> }>
   readonly state: State
-  /** Of a game in play; a past round is redrawn by the page. */
+  /** Whether the game is in play; the page redraws past rounds itself. */
   readonly live: boolean
-  /** Nothing moves now: pixi may take over. */
+  /** Whether nothing moves now, so pixi may take over. */
   readonly still: boolean
-  /** What stands about the stage and gives it its size. */
+  /** Wraps the stage and gives it its size. */
   readonly frame: (stage: ReactNode) => ReactNode
-  /** What the page draws. */
+  /** The page's own drawing. */
   readonly children: ReactNode
 }) {
   const stage = useOpenStage(load, live)

@@ -1,8 +1,7 @@
-/** How long the round on a stage has been moving. */
 export interface RoundClock {
-  /** A round, or none, is to be seen. One that was there from the beginning is at its end, as is each where nothing may move. */
+  /** Sets the visible round, or none. A round present from the beginning is at its end, as is each without motion. */
   see(round: string | null, now: number): void
-  /** Milliseconds; infinite for what is at its end. */
+  /** Milliseconds; infinite at the end. */
   since(now: number): number
 }
 

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import { Container, Texture, Ticker, WebGLRenderer } from 'pixi.js'
 
-/** More pixels than two for each of the page's are not seen, and cost. */
+/** Pixels per CSS pixel, at most: more are invisible, and cost time. */
 const sharpest = 2
 
 export interface Palette {
@@ -10,27 +10,27 @@ export interface Palette {
   readonly light: string
 }
 
-/** What a drawing draws on. Lengths are CSS pixels. */
+/** Surface of a drawing. Lengths are CSS pixels. */
 export interface Stage {
   readonly root: Container
   readonly size: { readonly width: number; readonly height: number }
   readonly palette: Palette
-  /** The visitor wants no movement: what would move is at its end. */
+  /** Whether the visitor prefers no motion: everything is at its end. */
   readonly still: boolean
-  /** The site's typeface, as a canvas takes it. */
+  /** The site's typeface, in the syntax of a canvas. */
   readonly font: string
-  /** A picture that is painted once, kept until the stage is laid out anew. */
+  /** Paints a picture once; the stage keeps it until its next layout. */
   paint(width: number, height: number, painter: (context: CanvasRenderingContext2D) => void): Texture
-  /** Lays out anew: what is to be seen has other parts now. */
+  /** Repeats the layout for a state with other parts. */
   rebuild(): void
 }
 
-/** What is drawn of a state. It sees the stage's size for the first time in `layOut`, and again when that changes. */
+/** Drawing of a state. It sees the stage's size for the first time in `layOut`, and again when that changes. */
 export interface Drawing<State> {
   layOut(): void
-  /** What is to be seen from now on; `now` is that of `performance.now()`. */
+  /** Shows a state from now on; `now` is from `performance.now()`. */
   show(state: State, now: number): void
-  /** Puts everything where it is now; answers whether something moves still. */
+  /** Draws everything at its present position; returns whether anything still moves. */
   frame(now: number): boolean
 }
 
@@ -38,7 +38,7 @@ export type Drawer<State> = (stage: Stage) => Drawing<State>
 
 export interface OpenStage<State> {
   readonly canvas: HTMLCanvasElement
-  /** Puts the canvas into the page, where it has its size from then on. */
+  /** Puts the canvas into the page, which gives it its size from then on. */
   attach(host: HTMLElement): void
   show(state: State): void
   destroy(): void
@@ -51,8 +51,8 @@ const paletteOf = (host: Element): Palette => {
 }
 
 /**
- * A canvas that pixi draws. It draws when something changes or moves and rests otherwise; out of sight the browser asks for
- * no frames, and what moved meanwhile is found at its end. `lost`: the graphics processor is gone.
+ * Opens a canvas that pixi draws, only when something changes or moves. Out of sight the browser requests no frames,
+ * and movements are at their end afterwards. `lost`: called when the graphics processor is gone.
  */
 export async function openStage<State>(drawer: Drawer<State>, lost: () => void): Promise<OpenStage<State>> {
   const canvas = document.createElement('canvas')
@@ -65,11 +65,11 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
     autoDensity: true,
     backgroundAlpha: 0,
     antialias: false,
-    // Only what a scene names is in the bundle: no events, no accessibility, no filters of pixi's own choice.
+    // The bundle contains only what a scene names: no events, accessibility or filters of pixi's defaults.
     skipExtensionImports: true,
     gcActive: false,
   })
-  // Pixi's own clock would run as long as the page does, for its collector.
+  // Pixi's own ticker would run as long as the page, for its garbage collector.
   Ticker.system.autoStart = false
   Ticker.system.stop()
 
@@ -115,7 +115,7 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
     if (closed || size.width === 0 || !shown) return
     const moves = drawing.frame(now)
     renderer.render({ container: root })
-    // The page holds back what would tell the end.
+    // While it moves, the page hides what would reveal the end.
     canvas.parentElement?.toggleAttribute('data-moving', moves)
     if (moves) ask()
   }
@@ -138,7 +138,7 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
     size = { width, height }
     renderer.resize(width, height, Math.min(sharpest, devicePixelRatio))
     rebuild()
-    // A canvas that was resized is empty until it is drawn.
+    // A resized canvas is empty until the next draw.
     if (shown) draw(performance.now())
   }
   const watcher = new ResizeObserver(([entry]) => {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Drawer, OpenStage } from './stage.ts'
 import { drawByPage, wayOfDrawing } from './way-of-drawing.ts'
 
-/** A stage for a game in play, once pixi is there; null where the page draws. `load`: the module that draws. */
+/**
+ * Opens a stage for a game in play once pixi has loaded; null where the page draws. `load`: the module with the
+ * drawing.
+ */
 export function useOpenStage<State>(
   load: () => Promise<{ readonly drawer: Drawer<State> }>,
   live: boolean,

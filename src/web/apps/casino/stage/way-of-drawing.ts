@@ -1,7 +1,7 @@
-/** What draws the scene of a game in play: pixi on the graphics processor, or the page itself by HTML, SVG and CSS. */
+/** Renderer of a game in play: pixi on the graphics processor, or the page itself with HTML, SVG and CSS. */
 export type WayOfDrawing = 'pixi' | 'page'
 
-/** Where a browser may keep one of the two: what tests and the pictures of games ask for. */
+/** Key of the stored renderer, which tests and the pictures of games set. */
 const storageKey = 'fairline.stage'
 
 /** Renderers that compute on the processor: the page's own drawing is cheaper there. */
@@ -26,14 +26,14 @@ function wanted(): string | null {
 
 let found: WayOfDrawing | null = null
 
-/** How this browser draws scenes; the one place where that is decided. */
+/** Decides how this browser draws scenes; no other code decides it. */
 export function wayOfDrawing(): WayOfDrawing {
   const asked = wanted()
   found ??= asked === 'pixi' || asked === 'page' ? asked : hasGraphics() ? 'pixi' : 'page'
   return found
 }
 
-/** From now on the page draws: pixi could not be loaded or started, or the graphics processor took its context back. */
+/** Switches to the page's drawing: pixi failed to load or start, or the graphics processor withdrew its context. */
 export function drawByPage(): void {
   found = 'page'
 }

@@ -12,7 +12,7 @@ import type { BetAccounts } from './bet-accounts.ts'
 
 const kinds: readonly AccountKind[] = ['main', 'bonus']
 
-/** From which account bets go; of the bonus account also its rule, and what a bet of these legs is missing. */
+/** Choice of the account that pays bets; with the bonus account chosen, also its rule and the unmet conditions. */
 export function AccountChoice({
   accounts,
   currency,

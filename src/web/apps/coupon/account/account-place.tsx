@@ -3,11 +3,11 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import type { LegFigures } from '../slip/slip-figures.ts'
 import type { BetAccounts } from './bet-accounts.ts'
 
-/** Where the choice of account stands for the players who have one; its code comes for them alone. */
+/** Account choice of players with a bonus account; only they load its code. */
 export function AccountPlace(props: {
   readonly accounts: BetAccounts
   readonly currency: Currency
-  /** What the slip would bet on; null where no rule is to be told. */
+  /** Legs to check against the bonus rule; null hides the rule. */
   readonly legs: readonly LegFigures[] | null
   readonly single: boolean
 }) {

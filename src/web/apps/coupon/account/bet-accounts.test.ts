@@ -86,13 +86,13 @@ test('a bet under way keeps its account over a reload, and is asked for again as
   expect(read({ ...store.getState(), attempts: { accumulator: { ...other, request: ofMain } } })).toEqual(
     ofMain,
   )
-  // Of no account that there is, it is left to the house to refuse: it was never meant for the main one.
+  // Keeps an unknown account for the server to refuse: the bet was never meant for the main account.
   const forged = { ...request, account: 'house' }
   expect(read({ ...store.getState(), attempts: { accumulator: { ...other, request: forged } } })).toEqual(
     forged,
   )
 
-  // Lowered, it is of the same account; below the least stake of the main account, too.
+  // A lowered bet keeps its account, even below the main account's least stake.
   const refusal = { id: 'stake-above-maximum', message: '', facts: { maxStake: '3', currency: 'EUR' } }
   expect(loweredRequest(request, refusal)).toMatchObject({ account: 'bonus', stake: '3' })
   expect(loweredRequest(ofMain, refusal)).toBeNull()

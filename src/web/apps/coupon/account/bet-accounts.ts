@@ -4,18 +4,18 @@ import type { AccountKind } from '#domain/ledger/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 
-/** The accounts that bets of a currency may go from. */
+/** Accounts that can pay bets in a currency. */
 export interface BetAccounts {
   readonly main: BalanceView | undefined
-  /** There while the player has the choice. */
+  /** Present while the player has the choice. */
   readonly bonus: BalanceView | undefined
   readonly chosen: AccountKind
 }
 
 /**
- * A bonus account is offered while it holds money. It stays the chosen one while selections wait for a bet from it, even
- * without money: what was meant for a bonus never goes from the main account by itself. Until the balances are known, the
- * stored choice holds.
+ * Returns the accounts on offer. The bonus account is on offer while it holds money. It stays chosen while the slip
+ * holds selections, even without money: a bet meant for the bonus never moves to the main account by itself. Until
+ * the balances are loaded, the stored choice applies.
  */
 export function accountsOf(
   { accountId, bets }: Pick<CouponState, 'accountId' | 'bets'>,
@@ -35,6 +35,6 @@ export function accountsOf(
   return { main, bonus: held || stays ? bonus : undefined, chosen: stays ? 'bonus' : 'main' }
 }
 
-/** Whether the rule of the bonus account stands against a bet of these legs; the house has the last word. */
+/** Tells whether the bonus account's rule forbids a bet on these legs; the server checks again. */
 export const isBarred = (legs: readonly { readonly odds: number }[]): boolean =>
   legs.length < bonusBetLegs || legs.some(({ odds }) => odds < bonusBetOdds)

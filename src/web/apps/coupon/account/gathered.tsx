@@ -10,7 +10,7 @@ import { slipCoupon } from '../store/store.ts'
 import css from './account-choice.module.css'
 import { gatheredStake, mayPlaceGathered, placeGathered } from './place-gathered.ts'
 
-/** One-click betting from the bonus account: what the presses have gathered, and the press that bets on it. */
+/** One-click betting from the bonus account: the gathered selections, and the button that bets on them. */
 export function Gathered({ player }: { readonly player: SessionPlayer }) {
   const t = useLateText('accounts')
   const { call, language } = useShell()

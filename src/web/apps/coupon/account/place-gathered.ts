@@ -9,17 +9,17 @@ import { accumulatorSlot, type CouponState, conflictsOf } from '../store/coupon-
 import { couponStore } from '../store/store.ts'
 import { isBarred } from './bet-accounts.ts'
 
-/** Minor units that the press which bets from the bonus account stakes. */
+/** Returns the stake of one press from the bonus account, in minor units. */
 export const gatheredStake = (betting: Betting, currency: PressContext['player']['currency']): bigint =>
   BigInt(betting.bonusAccountOneClickAmount[currency] ?? stakeTermsOf(currency).initialStake)
 
-/** Whether what was gathered may be bet on from the bonus account. */
+/** Tells whether the bonus account can bet on the gathered selections. */
 export const mayPlaceGathered = ({ bets, attempts }: CouponState): boolean =>
   !isBarred(bets) && conflictsOf(bets).size === 0 && attempts[accumulatorSlot] === undefined
 
 /**
- * Bets the amount of a press from the bonus account on an accumulator of all that the slip holds, under the key that the
- * slip's own button would use: pressed twice, or here and there, it is one bet.
+ * Places an accumulator of the slip's selections from the bonus account, for the amount of a press. Uses the key of
+ * the slip's own button, so two presses, of either button, place one bet.
  */
 export function placeGathered({ call, player, betting, live }: PressContext): void {
   const state = couponStore.getState()

@@ -2,10 +2,10 @@ import { boostedOdds, listBoosts } from '#domain/boosts/api.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { PageStart } from '#web/core/slots.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const again = 30_000
 
-/** Keeps the odds that pages show boosted, for whoever looks at them. */
+/** Applies boosts to the odds on pages, in the visitor's currency. */
 export function followBoosts({ call, live, session }: Pick<PageStart, 'call' | 'live' | 'session'>): void {
   let before: readonly string[] = []
   const read = async () => {
@@ -29,7 +29,7 @@ export function followBoosts({ call, live, session }: Pick<PageStart, 'call' | '
     )
     before = now
   }
-  // What fails is read again next time.
+  // The next read retries a failed one.
   const ask = () => void read().catch(() => {})
   setVisibleInterval(again, ask)
   session.subscribe(ask)

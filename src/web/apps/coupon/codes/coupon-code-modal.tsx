@@ -9,7 +9,7 @@ import { slipCoupon } from '../store/store.ts'
 import css from './codes.module.css'
 import { SharedCoupon } from './shared-coupon.tsx'
 
-/** Passes the slip on by a code and a link, and opens the slips of others. */
+/** Modal that shares the slip by a code and a link, and opens shared slips. */
 export function CouponCodeModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('coupon-codes')
   const filled = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function CouponCodeModal({ onClose }: { readonly onClose: () => void }) {
     () => slipCoupon.getState().bets.length > 0,
     () => false,
   )
-  // What is opened fills the slip: that is no slip to pass on.
+  // Taken once: opening a code fills the slip, which then needs no sharing.
   const [sharing] = useState(filled)
   return (
     <SideModal title={t('title')} onClose={onClose}>
@@ -29,7 +29,7 @@ export function CouponCodeModal({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The code of the slip as it stands. */
+/** Code of the current slip. */
 function OwnCode() {
   const t = useText('coupon-codes')
   const frame = useText('frame')
@@ -115,7 +115,7 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
   )
 }
 
-/** The field for a code of somebody else. */
+/** Field for another player's code. */
 function OpenCode({ onDone }: { readonly onDone: () => void }) {
   const t = useText('coupon-codes')
   const [typed, setTyped] = useState('')

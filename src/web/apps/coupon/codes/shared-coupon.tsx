@@ -16,7 +16,7 @@ import css from './codes.module.css'
 
 type Shared = AnswerOf<typeof sharedCouponEndpoint>
 
-/** What a code stands for, at the odds of now, and the way into the slip. */
+/** Selections of a code at current odds, and the button that adds them to the slip. */
 export function SharedCoupon({ code, onDone }: { readonly code: string; readonly onDone?: () => void }) {
   const t = useText('coupon-codes')
   const frame = useText('frame')

@@ -7,16 +7,16 @@ import { couponStore } from '../store/store.ts'
 import css from './express-bonus.module.css'
 import { leaveBonusOut } from './leave-bonus-out.ts'
 
-/** Counts of legs that have a bonus of their own. */
+/** Numbers of legs with a bonus of their own. */
 const most = 10
 const counts = Array.from({ length: most - expressBonusLegs + 1 }, (_, index) => expressBonusLegs + index)
 
-/** The express bonus of an accumulator: what it adds, what all of them are, and how it is left out. */
+/** Express bonus of an accumulator: its amount, the table of bonuses, and the switch to remove it. */
 export function ExpressBonus({
   slot,
   frozen,
 }: {
-  /** The bonus that is offered and the one that counts, in thousandths, and the selections. */
+  /** The bonus on offer and the applied one, in thousandths, and the selections. */
   readonly slot: {
     readonly bonus: Odds | null
     readonly offered: Odds | null

@@ -1,6 +1,6 @@
 import { type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
 
-/** With or without what the house adds to it, it is another bet. */
+/** Adds or removes the bonus, which changes the bet and its key. */
 export const leaveBonusOut =
   (bonusDeleted: boolean) =>
   (state: CouponState, context: ChangeContext): CouponState => {

@@ -11,7 +11,7 @@ import css from '../slip/slip.module.css'
 import type { SlipView, SlotView } from '../slip/slip-view.ts'
 import { PromoCode } from './promo-code.tsx'
 
-/** A button for each free bet that may pay the one bet of the slip, and where a promo code for another one is entered. */
+/** A button for each free bet that can pay the slip's single bet, and the field for a promo code. */
 export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
   const t = useText('free-bets')
   const { call, language } = useShell()
@@ -21,7 +21,7 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
   const turn = slip.busy ? null : slip.receipts.length + entered
   useEffect(() => {
     let gone = false
-    // Without an answer there are no buttons, and the slip is as it would be without free bets.
+    // Without an answer there are no buttons, and the slip works as without free bets.
     if (turn !== null)
       call(listFreeBets).then(
         ({ freeBets }) => gone || setOwn(freeBets),

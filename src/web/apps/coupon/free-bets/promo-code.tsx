@@ -2,7 +2,6 @@ import { useText } from '#web/core/context.ts'
 import { PromoCodeForm } from '#web/features/promo-code/promo-code-form.tsx'
 import css from './promo-code.module.css'
 
-/** Where a promo code is entered in the slip, folded. */
 export function PromoCode({ onGiven }: { readonly onGiven: () => void }) {
   const t = useText('free-bets')
   return (

@@ -14,7 +14,10 @@ import { competitionName } from '#web/ui/words/source-names.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import css from './generator.module.css'
 
-/** What was put together: its legs, each to keep or to exchange, what it pays, another one, and the way into the slip. */
+/**
+ * A generated bet: its legs, payout, and the buttons for another bet and for adding it to the slip. Each leg has a
+ * switch to keep it and a button to exchange it.
+ */
 export function GeneratedBet({
   bet,
   currency,
@@ -31,7 +34,7 @@ export function GeneratedBet({
   /** Minor units. */
   readonly stake: bigint
   readonly waiting: boolean
-  /** Selections that stay in another one. */
+  /** Selections that the next bet keeps. */
   readonly kept: ReadonlySet<string>
   readonly onKeep: (selection: string) => void
   readonly onSwap: (selection: string) => void

@@ -17,19 +17,19 @@ import { GeneratedBet } from './generated-bet.tsx'
 import css from './generator.module.css'
 import { minutesUntil, type Start, starts } from './generator-start.ts'
 
-/** A wished return to begin with: so many times the stake. */
+/** Default wanted return, as a multiple of the stake. */
 const firstReturn = 10n
-/** So many selections that were exchanged are left out of what follows. */
+/** Most exchanged selections that later requests exclude. */
 const mostWithout = 20
 
-/** What of the legs before is kept or left out. */
+/** Selections of the previous bet to keep or exclude. */
 interface GeneratorMore {
   readonly keep?: string
   readonly without?: string
   readonly count?: string
 }
 
-/** Puts an accumulator together from a stake and a wished return, over the page. */
+/** Modal that generates an accumulator from a stake and a wanted return. */
 export function GeneratorModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')
@@ -46,7 +46,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const coupon = useText('coupon')
   const names = useText('sports')
   const { session, call, language, zone } = useShell()
-  // Those that have something to bet on.
+  // Sports with open bets.
   const offered = useMenu().map(({ sport }) => sport)
   const live = useLiveStore()
   const { initialStake } = useBetting()
@@ -86,7 +86,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
     try {
       setAnswer(await call(generateBet, { query }))
     } catch (refusal) {
-      // What was put together before stays where it could not be changed.
+      // A failed exchange keeps the previous bet.
       if (!more.keep) setAnswer(null)
       if (!(refusal instanceof CallError)) throw refusal
       setFault(refusal.message)
@@ -106,7 +106,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
         new Set(now.has(selection) ? [...now].filter((one) => one !== selection) : [...now, selection]),
     )
   const another = () => {
-    // What is no longer among the legs is not kept.
+    // Drops kept selections that are no longer among the legs.
     const still = (answer?.legs ?? []).map((leg) => leg.selection).filter((one) => kept.has(one))
     void ask(seed + 1, {
       ...(still.length > 0 ? { keep: still.join() } : {}),
@@ -123,7 +123,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
       count: String(legs.length),
     })
   }
-  /** Another wish makes what was put together for the last one stale. */
+  /** A changed wish invalidates the bet generated for the previous one. */
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

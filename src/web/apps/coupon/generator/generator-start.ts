@@ -1,10 +1,10 @@
-/** When matches of a generated bet begin at the latest; `live` is in play now. */
+/** Latest start of the matches in a generated bet; `live` means in play now. */
 export const starts = ['3h', 'today', '3d', 'live'] as const
 export type Start = (typeof starts)[number]
 
 const day = 24 * 60
 
-/** Minutes of sport time until the latest start; `today` ends with the day in the visitor's zone. */
+/** Returns minutes of sport time until the latest start; `today` ends with the day in the visitor's zone. */
 export function minutesUntil(start: Exclude<Start, 'live'>, now: number, zone: string): number {
   if (start === '3h') return 180
   if (start === '3d') return 3 * day

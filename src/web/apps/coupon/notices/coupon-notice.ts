@@ -16,7 +16,7 @@ const id = 'coupon'
 const isInSlip = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-slip]') !== null
 
-/** Names keep their own direction inside of a text of another one. */
+/** The isolate keeps a name's direction inside a text of the other direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 function sessionOnly(): Storage | undefined {
@@ -27,7 +27,7 @@ function sessionOnly(): Storage | undefined {
   }
 }
 
-/** Told by the slip; where none is on the screen, by a notice as well. */
+/** Records the drop for the slip; without a slip on screen, also shows a notice. */
 async function tellOfDrop(
   { event: { id: eventId, home, away } }: CouponBet,
   [ours, theirs]: readonly [number, number],
@@ -49,8 +49,8 @@ async function tellOfDrop(
 }
 
 /**
- * A warning with a link to the coupon while something lies in it; gone when the coupon is opened or empty, and not shown on its
- * page (spec section 5). And watches the scores of what lies in it.
+ * Shows a warning with a link to the coupon while it holds selections; hides it once the coupon is opened or empty,
+ * and on its page (spec section 5). Also watches the scores of the selections' matches.
  */
 export function remindOfCoupon({
   live,
@@ -61,7 +61,7 @@ export function remindOfCoupon({
   readonly live: LiveStore
   readonly translator: Translator
   readonly settings: Source<Choices>
-  /** Whether the page of the coupon is shown, and whether the site has it. */
+  /** Whether the coupon's page is shown, and whether the site has it. */
   readonly page: () => { readonly shown: boolean; readonly open: boolean }
 }): () => void {
   const t = translator.of('notices')

@@ -88,7 +88,7 @@ it('the first match in play that takes bets comes before one that waits', () => 
   coupon.toggle(bet('b', true))
   say('b~1x2~1', 'suspended')
   coupon.toggle(bet('c', true))
-  // It was scheduled when it came, and stays so until it is told of or gone.
+  // The record keeps its first time until the selection is shown or removed.
   expect(record()).toEqual({ id: 'b~1x2~1', timeToShow: 5_130_000, isShown: false })
   coupon.remove('b~1x2~1')
   expect(record()).toEqual({ id: 'c~1x2~1', timeToShow: 5_130_000, isShown: false })

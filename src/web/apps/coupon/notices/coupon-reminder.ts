@@ -2,12 +2,15 @@ import type { LiveStore } from '#web/core/live/types.ts'
 import type { CouponBet } from '../store/coupon-state.ts'
 import type { CouponStore } from '../store/coupon-store.ts'
 
-/** Milliseconds after which a selection that nobody has bet on is told of (spec section 9). */
+/** Milliseconds before the reminder of a selection without a bet (spec section 9). */
 export const reminderDelays = { live: 30_000, line: 300_000 } as const
 
 export const reminderStorageKey = 'fairline.coupon-notification'
 
-/** What the session storage holds, by the specification's names: the selection, when it is told of, whether it was. */
+/**
+ * Content of the session storage, with the specification's names: the selection, the time of its reminder, and
+ * whether it was shown.
+ */
 export interface ReminderRecord {
   readonly id: string
   readonly timeToShow: number
@@ -21,7 +24,7 @@ export interface ReminderOptions {
   readonly now?: () => number
   readonly show: (bet: CouponBet) => void
   readonly drop: () => void
-  /** The slip is being looked at: nobody has to be told of it. */
+  /** Whether the player is looking at the slip, so needs no reminder. */
   readonly slipIsOpen: () => boolean
 }
 
@@ -35,7 +38,7 @@ function readRecord(text: string | null): ReminderRecord | null {
   }
 }
 
-/** Reminds of selections that lie in the coupon: of one, once. Returns the undoing. */
+/** Reminds the player once of one selection in the coupon. Returns the function that stops it. */
 export function watchCoupon(options: ReminderOptions): () => void {
   const { coupon, live, storage, now = Date.now } = options
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +51,7 @@ export function watchCoupon(options: ReminderOptions): () => void {
       if (record) storage?.setItem(reminderStorageKey, JSON.stringify(record))
       else storage?.removeItem(reminderStorageKey)
     } catch {
-      // Without storage it holds until the page is left.
+      // Without storage the record lasts until the page is left.
     }
   }
   try {
@@ -58,10 +61,10 @@ export function watchCoupon(options: ReminderOptions): () => void {
   }
 
   const isLive = ({ event }: CouponBet) => event.live || event.startsAt <= live.sportNow()
-  /** A selection that is not known takes bets as far as anybody knows. */
+  /** Tells whether a selection takes no bets; an unknown one counts as open. */
   const isBlocked = ({ id }: CouponBet) => (live.getSelection(id)?.status ?? 'open') !== 'open'
 
-  /** What is to be told of: the first selection in play that takes bets, else the first other one that does. */
+  /** Returns the selection to show: the first open one in play, else the first open one. */
   function choose(bets: readonly CouponBet[]): CouponBet | undefined {
     const open = bets.filter((bet) => !isBlocked(bet))
     return open.find(isLive) ?? open[0]
@@ -78,7 +81,7 @@ export function watchCoupon(options: ReminderOptions): () => void {
     }
     const known = bets.find(({ id }) => id === held?.id)
     const chosen = choose(bets)
-    // One in play comes before one that waits, which nobody was told of yet.
+    // A selection in play takes precedence over a pending one not yet shown.
     const sooner = known && !held?.isShown && chosen && isLive(chosen) && !isLive(known)
     if (!known || sooner) {
       if (held?.isShown) options.drop()
@@ -99,7 +102,7 @@ export function watchCoupon(options: ReminderOptions): () => void {
     if (!options.slipIsOpen()) options.show(bet)
   }
 
-  /** Whether a selection takes bets is known of events that are followed. */
+  /** Follows the events of the selections, because the status arrives only for those. */
   function follow(bets: readonly CouponBet[]): void {
     const ids = bets.map(({ id }) => id).join('\n')
     if (ids === followed.ids) return

@@ -52,7 +52,7 @@ test('all selections of a match in play leave with its score, the others stay', 
   play('e1', 0, 1)
   expect(ids()).toEqual(['e2~1x2~1'])
   expect(told).toEqual(['e1~1x2~1 0:1', 'e1~total|2.5~over 0:1'])
-  // Added anew it is watched from the score that it was added at.
+  // A selection added again starts with the score at that moment.
   coupon.toggle(couponBet('e1'))
   play('e1', 0, 1)
   expect(ids()).toHaveLength(2)

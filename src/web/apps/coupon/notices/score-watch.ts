@@ -15,8 +15,8 @@ export interface ScoreWatchOptions {
 }
 
 /**
- * While the player wants it: takes selections in play out of the coupon when the score is no longer the one that was
- * first seen with them. Those of a bet under way stay until it is answered. Returns the undoing.
+ * While the setting is on, removes selections in play from the coupon once the score differs from the first one seen.
+ * Selections of a bet under way stay until its response. Returns the function that stops it.
  */
 export function watchScores({ coupon, live, settings, dropped }: ScoreWatchOptions): () => void {
   const seen = new Map<string, Score>()

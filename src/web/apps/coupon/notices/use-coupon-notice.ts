@@ -4,7 +4,7 @@ import { useOpen, useShell } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { notices } from '#web/features/notices/center.ts'
 
-/** Reminds of what lies in the slip, except on the page of the coupon; the code of it loads once something does. */
+/** Reminds players of the slip's selections, except on the coupon's page; loads its code with the first selection. */
 export function useCouponNotice(path: string): void {
   const live = useLiveStore()
   const { translator, settings } = useShell()
@@ -22,7 +22,7 @@ export function useCouponNotice(path: string): void {
       (remindOfCoupon) => {
         if (stop !== null) stop = remindOfCoupon({ live, translator, settings, page: () => page() })
       },
-      // The slip does without.
+      // The reminder is optional.
       () => {},
     )
     return () => {

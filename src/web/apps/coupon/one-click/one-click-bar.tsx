@@ -24,7 +24,7 @@ import { oneClickPrefix } from './one-click-prefix.ts'
 
 const shownFor = 10_000
 
-/** While one-click betting is on: what a press stakes, the way to turn it off, and what came of the last bets. */
+/** One-click betting bar: the stake of a press, the switch to turn it off, and the results of the last bets. */
 export function OneClickBar({ player }: { readonly player: SessionPlayer }) {
   const t = useText('placing')
   const { language } = useShell()

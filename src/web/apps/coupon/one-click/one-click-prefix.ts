@@ -1,2 +1,2 @@
-/** Slots of one-click bets begin so; they are no part of the slip. */
+/** Prefix of the slots of one-click bets, which are not part of the slip. */
 export const oneClickPrefix = 'once:'

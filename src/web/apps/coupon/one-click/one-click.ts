@@ -13,11 +13,11 @@ import { scoreSeen } from '../placing/score-seen.ts'
 import { betslipPort, couponStore } from '../store/store.ts'
 import { oneClickPrefix } from './one-click-prefix.ts'
 
-/** A second press this soon is a double click, not a second bet. */
+/** Milliseconds; a second press within them is a double click, not a second bet. */
 const doubleClick = 1000
 const pressed = new Map<string, number>()
 
-/** Minor units that a press stakes. */
+/** Returns the stake of a press, in minor units. */
 export const oneClickStake = (betting: Betting, currency: SessionPlayer['currency']): bigint =>
   BigInt(betting.oneClickAmount[currency] ?? stakeTermsOf(currency).initialStake)
 
@@ -30,9 +30,9 @@ export interface PressContext {
 }
 
 /**
- * Places a single on the selection, through the same queue as the slip's bets: with a key that is stored before it is
- * sent, so that a lost answer is asked for again and never becomes a second bet. From the bonus account no single may go:
- * there the selection is gathered in the slip, and `placeGathered` bets on all of them.
+ * Places a single on the selection through the queue of the slip's bets. It stores the key before it sends, so a
+ * retry after a lost response never becomes a second bet. The bonus account takes no singles: there the press adds
+ * the selection to the slip, and `placeGathered` bets on all of them.
  */
 export function placeAtOnce(selection: CouponSelection, context: PressContext): void {
   const { call, player, betting, live, now = Date.now() } = context

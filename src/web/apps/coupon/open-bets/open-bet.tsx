@@ -11,7 +11,7 @@ import { selectionText } from '#web/ui/words/selection-text.ts'
 import css from './open-bets.module.css'
 import { Sale } from './sale.tsx'
 
-/** One open bet: what is backed, what it may win, what it is worth now. */
+/** One open bet: its selections, possible win and cash-out value. */
 export function OpenBet({
   bet,
   offer,
@@ -19,7 +19,7 @@ export function OpenBet({
 }: {
   readonly bet: BetView
   readonly offer: SaleOffer | undefined
-  /** It was sold, edited or insured, or its rule was changed; with what is to be told. */
+  /** Called after a sale, an edit, an insurance or a changed rule, with the message to show. */
   readonly changed: (news: string | null) => void
 }) {
   const t = useText('open-bets')

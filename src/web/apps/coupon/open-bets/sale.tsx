@@ -13,10 +13,10 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import css from './open-bets.module.css'
 
-/** Percents of a bet that can be sold. */
+/** Percentages of a bet that can be sold. */
 const shares = [25, 50, 75, 100] as const
 
-/** Takes the house's price for the bet or a part of it, or has it taken from an amount on. */
+/** Cash-out of a bet or a part of it, now or automatically from an amount. */
 export function Sale({
   bet,
   offer,
@@ -28,7 +28,7 @@ export function Sale({
   readonly offer: SaleOffer
   readonly money: (amount: string | bigint) => string
   readonly onBack: () => void
-  /** With what is to be told of a sale; null where the rule alone was changed. */
+  /** Called with the message of a sale; null where only the rule changed. */
   readonly onChanged: (news: string | null) => void
 }) {
   const t = useText('open-bets')
@@ -39,7 +39,7 @@ export function Sale({
   const [fault, setFault] = useState<string | null>(null)
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  /** One press is one sale: a press after a lost answer asks for the same one. */
+  /** One press is one sale: a press after a lost response retries the same one. */
   const press = useRef<{ key: string; paid: bigint; share: number } | null>(null)
   useLayoutEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const lines = BigInt(bet.system?.lines ?? 1)
@@ -125,7 +125,7 @@ export function Sale({
   )
 }
 
-/** The price, and the tax that is taken of it. */
+/** The price, and the tax deducted from it. */
 function SaleTax({
   tax: { rate, of },
   price,
@@ -146,7 +146,7 @@ function SaleTax({
   )
 }
 
-/** From which amount on, after tax, the bet is sold without its player. */
+/** Amount, after tax, from which the server sells the bet automatically. */
 function SaleRule({
   bet,
   offer,
@@ -175,7 +175,7 @@ function SaleRule({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = isCurrencyCode(currency) ? parseTypedAmount(typed, currency, language) : null
-    // What is no amount is told by the server in the player's words.
+    // The server explains an invalid amount in the player's language.
     void keep(amount?.toString() ?? typed.slice(0, 60))
   }
   if (offer.atLeast)

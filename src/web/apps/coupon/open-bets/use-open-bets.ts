@@ -5,20 +5,20 @@ import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 
-/** Prices follow play at this pace; milliseconds. */
+/** Milliseconds between two reads: prices follow play. */
 const every = 2_000
 
 export interface OpenBets {
-  /** Latest first; null until they are there. */
+  /** Latest first; null until loaded. */
   readonly bets: readonly BetView[] | null
   readonly offers: ReadonlyMap<string, SaleOffer>
-  /** The last question went unanswered. */
+  /** Whether the last read failed. */
   readonly lost: boolean
-  /** Reads both anew. */
+  /** Reads bets and offers again. */
   readonly refresh: () => void
 }
 
-/** The player's open bets with what the house pays for each now. */
+/** Returns the player's open bets, with the current cash-out offer of each. */
 export function useOpenBets(): OpenBets {
   const { call } = useShell()
   const [bets, setBets] = useState<readonly BetView[] | null>(null)

@@ -8,7 +8,7 @@ import { useSlipDuties } from '../slip/use-slip-duties.tsx'
 import css from './coupon-page.module.css'
 
 interface CouponPageData {
-  /** Of a shared slip that is to be opened; null without one. */
+  /** Code of a shared slip to open; null without one. */
   readonly code: string | null
 }
 

@@ -14,7 +14,7 @@ import { selectionText } from '#web/ui/words/selection-text.ts'
 import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import css from './print-coupon.module.css'
 
-/** A player's own bet for paper: black on white, with a QR code that leads back to it. */
+/** A player's own bet for printing: black on white, with a QR code that links to it. */
 export default definePage<BetView>({
   dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets', 'open-bets', 'taxation'],
   load: async ({ call, params }) => {
@@ -23,7 +23,7 @@ export default definePage<BetView>({
     try {
       return await call(showBetEndpoint, { params: { betId } })
     } catch (error) {
-      // Another player's bet is none of this one's.
+      // Other players' bets are unknown here.
       if (error instanceof CallError && error.id === 'bet-unknown') throw notFound()
       throw error
     }
@@ -173,7 +173,9 @@ export default definePage<BetView>({
   },
 })
 
-/** Drawn in the browser, which alone knows the site's own address; its maker comes with this page only. */
+/**
+ * QR code, drawn in the browser, which alone knows the site's own address; its generator loads with this page only.
+ */
 function QrCode({ path, label }: { readonly path: string; readonly label: string }) {
   const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null)
   useEffect(() => {
@@ -182,7 +184,7 @@ function QrCode({ path, label }: { readonly path: string; readonly label: string
       ({ encode }) => {
         if (here) setRows(encode(new URL(path, location.href).href, { ecc: 'M', border: 2 }).data)
       },
-      // The sheet does without.
+      // The sheet works without the code.
       () => {},
     )
     return () => {

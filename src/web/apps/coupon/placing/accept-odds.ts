@@ -1,7 +1,7 @@
 import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import { type ChangeContext, type CouponState, frozenIds, rekey } from '../store/coupon-state.ts'
 
-/** The player agrees to these odds. */
+/** Records the player's agreement to these odds. */
 export function acceptOdds(
   state: CouponState,
   odds: Readonly<Record<string, Odds>>,

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a link to the cashier that is pressed in the slip: the cashier comes back to this page, and suggests the amount that
- * is lacking (minor units; 0 where it is not known).
+ * Handles a press on the slip's cashier link: the cashier returns to this page and suggests the missing amount (minor
+ * units; 0 where unknown).
  */
 export const returnAfterDeposit =
   (lacking: bigint) =>

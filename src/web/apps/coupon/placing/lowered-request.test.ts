@@ -37,7 +37,7 @@ test('only ever the largest stake, lower than what was asked for and not below t
         lowered++
         expect(made).toEqual({ ...asked, stake: max.toString(), key: made.key })
         expect(isUuid(made.key) && made.key !== asked.key).toBe(true)
-        // Whoever hears of the same refusal makes the same bet of it.
+        // Every tab derives the same bet from the same refusal.
         expect(loweredRequest(asked, refusal(max.toString(), currency))).toEqual(made)
       },
     ),

@@ -5,15 +5,15 @@ import { minorUnits } from './minor-units.ts'
 import type { Refusal } from './refusal-action.ts'
 
 /**
- * The key of the bet that takes the place of a refused one: always the same for the same key, so that two tabs that
- * hear of the refusal send one bet between them.
+ * Returns the key of the bet that replaces a refused one. It depends on the old key alone, so two tabs with the same
+ * refusal place one bet.
  */
 const keyAfter = (key: string): string =>
   key.slice(0, -1) + (Number.parseInt(key.slice(-1), 16) ^ 1).toString(16)
 
 /**
- * The same bet with the largest stake that the house takes. Null where the refusal was about something else, or where
- * no such stake is left: it is always lower than what was asked for, and never below the least.
+ * Returns the same bet with the largest accepted stake. Null for any other refusal, or where no such stake is left:
+ * it is always lower than the requested one, and never below the least.
  */
 export function loweredRequest(request: BetRequest, { id, facts }: Refusal): BetRequest | null {
   const { currency } = request

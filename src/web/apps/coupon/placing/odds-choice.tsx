@@ -5,7 +5,7 @@ import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
 import css from '../slip/slip.module.css'
 import { oddsPolicies } from './odds-policy.ts'
 
-/** What happens when odds move before the bet is taken. */
+/** Choice of what happens when odds change before the server accepts the bet. */
 export function OddsChoice() {
   const t = useText('coupon')
   const id = useId()

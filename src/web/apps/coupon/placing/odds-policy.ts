@@ -1,9 +1,9 @@
 import type { OddsPolicy } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 
-/** What happens when odds move, by the numbers of changeCoefAction: 0 ask me, 1 any odds, 2 higher odds. */
+/** Policies for changed odds, indexed by changeCoefAction: 0 ask me, 1 any odds, 2 higher odds. */
 export const oddsPolicies = ['ask', 'any', 'higher'] as const satisfies readonly OddsPolicy[]
 
-/** What a bet is sent with. */
+/** Returns the policy that the bet is sent with. */
 export const policyOf = ({ changeCoefAction }: Pick<Betting, 'changeCoefAction'>): OddsPolicy =>
   oddsPolicies[changeCoefAction]

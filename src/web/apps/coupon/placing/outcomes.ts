@@ -1,4 +1,4 @@
-/** What came of a bet that was sent: players alone see it, and it is there with their button. */
+/** Results of sent bets; only players see them, so they load with the players' button. */
 export { placing } from './placing.ts'
 export { Receipt } from './receipt.tsx'
 export { RefusalCard } from './refusal-card.tsx'

@@ -4,7 +4,7 @@ import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/slip-view.ts'
 import { loadPlayerBar } from './load-player-bar.ts'
 
-/** What leads to a bet: the way in for a visitor, who has none to place yet, and the button for a player. */
+/** Final part of the slip: a sign-in link for visitors, the place button for players. */
 export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
   const { session, modals, translator } = useShell()

@@ -21,7 +21,7 @@ const readFault = (fault: unknown) => {
   return { status, id, message, facts }
 }
 
-/** A server that keeps the answers of accepted keys, and loses or refuses what it is told to. */
+/** A server that keeps its answers by key; the script makes it lose or refuse requests. */
 function server() {
   const bets = new Map<string, BetView>()
   const script: ('lose-request' | 'lose-answer' | 'unauthorised' | 'refuse' | 'too-large')[] = []

@@ -6,26 +6,26 @@ import type { Refusal } from './refusal-action.ts'
 
 export type Placing =
   | { readonly phase: 'sending'; readonly startedAt: number }
-  /** No answer came: the same request is sent again by itself after a while, and when the player asks. */
+  /** No response arrived: the client retries the same request after a delay, and when the player asks. */
   | { readonly phase: 'unsure' }
-  /** The session ended before the answer: sent again after the same player signed in. */
+  /** The session ended before the response: the client retries once the same player has signed in. */
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'refused'; readonly refusal: Refusal }
   | {
       readonly phase: 'placed'
       readonly bet: BetView
-      /** Minor units that were asked for, when the largest stake was placed in their place. */
+      /** Requested stake in minor units, where the largest one was placed instead. */
       readonly loweredFrom?: string
     }
 
 export interface PlacingOptions {
   readonly store: CouponStore
   readonly send: (request: BetRequest) => Promise<BetView>
-  /** The error of `send` as far as it is known: status 0 is a lost connection. */
+  /** Reads an error of `send`; status 0 is a lost connection. */
   readonly readFault: (fault: unknown) => Refusal & { readonly status: number }
   readonly playerId: () => string | null
   readonly now?: () => number
-  /** Answers after so many milliseconds; injected by tests. */
+  /** Resolves after so many milliseconds; tests inject it. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -34,29 +34,29 @@ export interface PlacingStore {
   all(): ReadonlyMap<Slot, Placing>
   subscribe(listener: () => void): () => void
   /**
-   * Sends a bet; a second call while one is under way joins it. With `mayLower` a stake that is refused as too large
-   * is followed, once, by the largest one.
+   * Sends a bet; a second call during the first joins it. With `mayLower`, a stake refused as too large is followed,
+   * once, by the largest one.
    */
   place(slot: Slot, request: BetRequest, mayLower?: boolean): Promise<void>
-  /** Sends the attempts again that were left without an answer: at start, after sign-in, when asked. */
+  /** Retries attempts without a response: at start, after sign-in, on request. */
   resume(): Promise<void>
-  /** Gives up an attempt without an answer, after the player looked into his history. */
+  /** Gives up an attempt without a response, after the player has checked the bet history. */
   forget(slot: Slot): void
-  /** Forgets receipts and refusals: the player left, the next one must not see them. */
+  /** Drops receipts and refusals when the player leaves, because the next one must not see them. */
   leave(): void
-  /** Forgets a receipt or a refusal that was read. */
+  /** Drops a receipt or a refusal that the player has read. */
   dismiss(slot: Slot): void
 }
 
 const firstDelay = 1000
 const retries = 6
 
-/** The outcome is not known after these: the request may or may not have been taken. */
+/** Tells whether the server may have accepted the request despite this status. */
 const isUncertain = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * Sends bets so that each press of the button is at most one bet: the request with its key is in the storage before
- * it leaves, and is sent again, unchanged, until there is an answer.
+ * Returns a store that places at most one bet per press: it stores the request with its key before sending, and
+ * retries it unchanged until a response arrives.
  */
 export function createPlacing(options: PlacingOptions): PlacingStore {
   const { store, send, readFault, playerId, now = Date.now } = options
@@ -64,7 +64,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
   const listeners = new Set<() => void>()
   const running = new Map<Slot, Promise<void>>()
   let placings: ReadonlyMap<Slot, Placing> = new Map()
-  /** The key that each refused bet would be sent under next: another one means that the bet was changed. */
+  /** Next key of each refused slot: a different key means that the bet changed. */
   const refusedKeys = new Map<Slot, string | undefined>()
 
   const set = (slot: Slot, placing: Placing | undefined) => {
@@ -88,7 +88,8 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       } catch (fault) {
         const { status, ...refusal } = readFault(fault)
         if (status === 401) return set(slot, { phase: 'signed-out' })
-        // Before it was refused for changed terms it may have been taken: that is told once they are confirmed.
+        // An earlier try may have succeeded before the terms changed; the client learns it once the player confirms
+        // them.
         if (status === 451 && (again || round > 0)) return set(slot, { phase: 'unsure' })
         if (!isUncertain(status)) {
           store.end(slot, attempt.request.key, false)
@@ -121,7 +122,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
     return work
   }
 
-  // What was said of a bet no longer holds once the bet is another one.
+  // A refusal expires once the bet has changed.
   store.subscribe(() => {
     for (const [slot, { phase }] of placings) {
       if (phase === 'refused' && refusedKeys.get(slot) !== store.getState().keys[slot]) set(slot, undefined)
@@ -140,7 +141,7 @@ export function createPlacing(options: PlacingOptions): PlacingStore {
       if (player === null) return
       const held = store.begin(slot, { request, playerId: player, startedAt: now() })
       if (held.playerId !== player) {
-        // Left behind by another player of this browser: not ours to send.
+        // Another player of this browser left it, so this session must not send it.
         store.end(slot, held.request.key, false)
         store.begin(slot, { request, playerId: player, startedAt: now() })
       }

@@ -5,7 +5,6 @@ import { couponStore } from '../store/store.ts'
 import { placing } from './placing.ts'
 import { slotRequest } from './slot-request.ts'
 
-/** Sends every bet of the slip that is ready. */
 export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveReader, 'getState'>): void {
   for (const slot of slip.slots) {
     const key = couponStore.getState().keys[slot.slot]

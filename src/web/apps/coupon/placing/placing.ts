@@ -3,7 +3,7 @@ import { type Call, CallError } from '#web/core/calls/call.ts'
 import { couponStore } from '../store/store.ts'
 import { createPlacing } from './place-coupon.ts'
 
-/** Whoever is signed in, and the way to the server; set by the slip as it renders. */
+/** The signed-in player and the call; the slip sets both as it renders. */
 const ground: { call: Call | null; playerId: string | null } = { call: null, playerId: null }
 
 export const setGround = (call: Call, playerId: string | null): void => {
@@ -18,7 +18,7 @@ interface Waiting {
   readonly failed: (fault: unknown) => void
 }
 
-/** Bets of one press: they leave in one call. */
+/** Bets of one press, sent in one call. */
 let waiting: Waiting[] = []
 
 function sendWaiting(): void {
@@ -42,7 +42,7 @@ function sendWaiting(): void {
   }
 }
 
-/** One for the page: the column and the sheet show the same bets under way. */
+/** One store per page, so the column and the sheet show the same bets under way. */
 export const placing = createPlacing({
   store: couponStore,
   send: (request) =>

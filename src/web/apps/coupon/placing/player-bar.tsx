@@ -12,7 +12,7 @@ import { returnAfterDeposit } from './deposit-return.ts'
 import { placeSlots } from './place-slots.ts'
 import { placing } from './placing.ts'
 
-/** The button and what stands in its way: moved odds are agreed to, a bet under way is waited for. */
+/** Place button and its obstacles: moved odds to accept, a bet under way to wait for. */
 export function PlayerBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('placing')
   const coupon = useText('coupon')
@@ -118,7 +118,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
   )
 }
 
-/** To the cashier, which comes back to this page and its slip once the money is there. */
+/** Link to the cashier, which returns to this page and its slip after the deposit. */
 function DepositLink({ lacking }: { readonly lacking: bigint }) {
   const t = useText('placing')
   const link = useLink()
@@ -129,6 +129,6 @@ function DepositLink({ lacking }: { readonly lacking: bigint }) {
   )
 }
 
-/** The stake and what is wrong with it may be out of sight, above or below many legs. */
+/** Focuses the wrong stake, because many legs may have scrolled it out of sight. */
 const showWrongStake = (button: HTMLElement) =>
   button.closest('section')?.querySelector<HTMLElement>('input[data-wanted]')?.focus()

@@ -18,10 +18,10 @@ import { ReceiptSpecial } from '../special/receipt-special.tsx'
 import { couponStore } from '../store/store.ts'
 import { ReceiptSystem } from '../system/receipt-system.tsx'
 
-/** Puts selections that were bet on, or were to be, into the slip again. */
+/** Puts a bet's selections back into the slip. */
 export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: boolean })[]): void =>
   couponStore.restore(
-    // The place part of a bet each way is none of its own.
+    // The place part of an each-way bet is no selection of its own.
     legs.flatMap((leg) =>
       leg.market.startsWith('race-each-way')
         ? []
@@ -42,7 +42,7 @@ export const restoreLegs = (legs: readonly (ReferralLegView & { readonly live?: 
     ),
   )
 
-/** What was bet, on what and what it may return. */
+/** Contents of a receipt: stake, selections and possible win. */
 export function ReceiptBody({
   bet,
   loweredFrom,
@@ -155,7 +155,7 @@ function FromBonus() {
   ) : null
 }
 
-/** A boost, or a hyper bonus and its percent; of a boost that was bought also its fee. */
+/** A boost, or a hyper bonus with its percentage; for a bought boost also the fee. */
 function PromotionLine({
   promotion,
   stake,
@@ -183,7 +183,7 @@ function PromotionLine({
   ) : null
 }
 
-/** The express bonus that is part of the total odds. */
+/** Express bonus included in the total odds. */
 function BonusLine({ factor }: { readonly factor: Odds }) {
   const t = useLateText('express-bonus')
   const { language } = useShell()

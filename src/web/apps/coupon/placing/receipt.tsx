@@ -5,8 +5,8 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
 
 /**
- * A bet that was taken; `loweredFrom`: minor units that were asked for where less was staked. That it was taken is said at
- * once, the rest comes when it is needed.
+ * Receipt of an accepted bet; `loweredFrom`: requested stake in minor units, where a smaller one was placed. The
+ * heading renders at once, the rest loads on demand.
  */
 export function Receipt({
   bet,
@@ -15,7 +15,7 @@ export function Receipt({
 }: {
   readonly bet: BetView
   readonly loweredFrom?: string | undefined
-  /** The receipt was read. */
+  /** Called once the player has read the receipt. */
   readonly onDone: () => void
 }) {
   const t = useText('placing')

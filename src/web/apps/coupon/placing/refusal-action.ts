@@ -2,17 +2,17 @@ import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { ErrorFacts } from '#kernel/errors.ts'
 import { minorUnits } from './minor-units.ts'
 
-/** Why a bet was not taken, as the server said it. */
+/** The server's reason for refusing a bet. */
 export interface Refusal {
   readonly id: string
   readonly message: string
   readonly facts: ErrorFacts
 }
 
-/** What can be done about a refusal, from the facts that the server gave. */
+/** Actions after a refusal, from the server's facts. */
 export type RefusalAction =
   | { readonly kind: 'accept-odds'; readonly odds: Readonly<Record<string, Odds>> }
-  /** The stake that would be taken, in minor units. */
+  /** The stake that the server would accept, in minor units. */
   | { readonly kind: 'use-stake'; readonly stake: bigint }
   | { readonly kind: 'deposit' }
   | { readonly kind: 'limits' }
@@ -25,7 +25,7 @@ export type RefusalAction =
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** The ways out, the best first; empty where there is nothing but to try later. */
+/** Returns the actions, the best first; empty where the player can only try later. */
 export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[] {
   const stake = (value: unknown): RefusalAction[] => {
     const amount = minorUnits(value)

@@ -8,7 +8,7 @@ import { returnAfterDeposit } from './deposit-return.ts'
 import { placing } from './placing.ts'
 import { type Refusal, type RefusalAction, refusalActions } from './refusal-action.ts'
 
-/** What can be done about a refusal, a button or link each. */
+/** Actions after a refusal, each a button or a link. */
 export function RefusalButtons({
   slot,
   refusal,

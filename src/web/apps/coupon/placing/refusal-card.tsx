@@ -7,7 +7,7 @@ import type { Slot } from '../store/coupon-state.ts'
 import { placing } from './placing.ts'
 import type { Refusal } from './refusal-action.ts'
 
-/** Why a bet was not taken, and what can be done about it; the buttons for that come when they are needed. */
+/** Refusal of a bet with its actions, whose buttons load on demand. */
 export function RefusalCard({
   slot,
   refusal,
@@ -17,7 +17,7 @@ export function RefusalCard({
   readonly slot: Slot
   readonly refusal: Refusal
   readonly currency: Currency
-  /** The match of a single among several. */
+  /** Match of a single among several. */
   readonly name?: string | undefined
 }) {
   const t = useText('placing')

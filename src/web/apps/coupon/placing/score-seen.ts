@@ -3,7 +3,7 @@ import { isInPlay } from '#domain/book/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 
-/** What a leg is sent with beside its odds: the score that is shown of a match in play, where the player wants that. */
+/** Returns the displayed score of a match in play for the request, where the player's setting wants it. */
 export function scoreSeen(
   { dropOnScoreChange }: Pick<Betting, 'dropOnScoreChange'>,
   live: Pick<LiveReader, 'getState'>,

@@ -1,7 +1,7 @@
 import { type BetRequest, type BetView, placeBetsEndpoint } from '#domain/bets/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 
-/** Places several bets by one call and hands each its answer. Rejects when the call itself failed: none is answered then. */
+/** Places several bets in one call and gives each its response. Rejects when the call fails: then no bet has one. */
 export async function sendSeveral(
   call: Call,
   bets: readonly {

@@ -6,7 +6,7 @@ import type { SlipView, SlotView } from '../slip/slip-view.ts'
 import { policyOf } from './odds-policy.ts'
 import { scoreSeen } from './score-seen.ts'
 
-/** What a request says of the boost, given or bought, or the hyper bonus that its player saw. */
+/** Returns the request's fields for the boost, given or bought, or the hyper bonus that the player saw. */
 const promotionAsked = (promotion: BetPromotion | null | undefined): Partial<BetRequest> =>
   !promotion
     ? {}
@@ -14,7 +14,7 @@ const promotionAsked = (promotion: BetPromotion | null | undefined): Partial<Bet
       ? { boost: promotion.boost }
       : { [promotion.kind === 'paid' ? 'paidBoost' : 'hyperBonus']: promotion.percent }
 
-/** The bet of a slot as the slip shows it. `key` is its idempotency key, `stake` minor units. */
+/** Returns the request for a slot as the slip shows it. `key` is its idempotency key, `stake` minor units. */
 export function slotRequest(
   {
     state,

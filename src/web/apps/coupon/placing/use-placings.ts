@@ -12,8 +12,8 @@ const never = () => () => {}
 let loaded: Sending | null = null
 
 /**
- * What came of the bets that were sent. The code comes for players alone; it stays when they leave, to say what is left
- * open of their bets.
+ * Returns the results of sent bets. Only players load the code; it stays after sign-out, to report bets without a
+ * response.
  */
 export function usePlacings(): ReadonlyMap<Slot, Placing> {
   const { session, call } = useShell()

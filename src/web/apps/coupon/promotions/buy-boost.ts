@@ -1,6 +1,6 @@
 import { type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
 
-/** With a boost or without it is another bet. */
+/** Adds or removes the bought boost, which changes the bet and its key. */
 export const buyBoost =
   (boostBought: boolean) =>
   (state: CouponState, context: ChangeContext): CouponState =>

@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import css from './of-day.module.css'
 
-/** Says that the selections of the slip are an accumulator of the day, of the line or in play. */
+/** Says that the selections form an accumulator of the day, pre-match or in play. */
 export function OfDay({ expressId }: { readonly expressId: string }) {
   const t = useLateText('accumulators')
   return t ? (

@@ -7,7 +7,7 @@ test('the slip takes the hyper bonus only where it pays more than the express bo
   const offered = (stake: bigint | null, express: number | null) =>
     offeredPromotion({ hyperBonus }, { out: false, bought: false, plain: 0, stake, odds, express })
   const counts = { kind: 'hyper', percent: 8, cap: '2000' }
-  // 64 x 5: 8% of 315 are 25.20, of which 20 are paid; 6% of 320 are 19.20. At 6 euros the 6% are 23.04.
+  // 64 x 5: 8% of 315 are 25.20, capped at 20; 6% of 320 are 19.20. At 6 euros the 6% are 23.04.
   expect([null, 499n, 500n, 600n].map((stake) => offered(stake, 1060)?.counts)).toEqual([
     null,
     null,
@@ -15,7 +15,7 @@ test('the slip takes the hyper bonus only where it pays more than the express bo
     undefined,
   ])
   expect(offered(600n, null)?.counts).toEqual(counts)
-  // What the player has taken out stays out, and is told.
+  // A promotion that the player removed stays out, but is still returned.
   expect(
     offeredPromotion(
       { hyperBonus },

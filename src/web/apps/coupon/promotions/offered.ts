@@ -3,19 +3,19 @@ import type { Odds } from '#kernel/betting/odds.ts'
 import { paidBoostFeeOf } from '#kernel/betting/paid-boost.ts'
 import type { CouponCheck } from '../slip/use-checks.ts'
 
-/** What the house would add to a bet of the slip. */
+/** Promotions available to a bet of the slip. */
 export interface OfferedPromotion {
   readonly boost: NonNullable<CouponCheck['boost']> | null
   readonly hyper: NonNullable<CouponCheck['hyperBonus']> | null
-  /** The player has taken it out. */
+  /** Whether the player has removed it. */
   readonly out: boolean
-  /** The boost that may be bought. */
+  /** The boost on sale. */
   readonly paid: PaidBoostTerms | null
-  /** He has bought it: it takes the place of the others. */
+  /** Whether the player has bought it: it replaces the other promotions. */
   readonly bought: boolean
-  /** What counts in the figures and goes with the bet: null when it is out, and for a stake below the least one. */
+  /** The promotion in the figures and the request; null when removed, and for a stake below its minimum. */
   readonly counts: BetPromotion | null
-  /** Of a single that is boosted: its odds without. */
+  /** Odds of a boosted single without the boost. */
   readonly plain: number | null
 }
 
@@ -25,11 +25,11 @@ interface Chosen {
   readonly plain: number
   readonly stake: bigint | null
   readonly odds: readonly Odds[]
-  /** The factor of the express bonus, which the bet has where a hyper bonus pays no more. */
+  /** Factor of the express bonus, which applies where a hyper bonus pays no more. */
   readonly express: Odds | null
 }
 
-/** The boost, the hyper bonus and the boost to buy of a slip that the house has checked; null: none of them. */
+/** Returns the boost, the hyper bonus and the boost on sale from the server's check; null: none of them. */
 export function offeredPromotion(
   check: Pick<CouponCheck, 'boost' | 'hyperBonus' | 'paidBoost'>,
   chosen: Chosen,
@@ -62,7 +62,7 @@ function givenPromotion(
   const least = BigInt(hyper.minHyperBonusBetLimit)
   const enough = stake !== null && stake >= least
   const terms = { kind: 'hyper', percent: hyper.hyperBonusPercent, cap: hyper.maxHyperBonusLimit } as const
-  // Of both bonuses the bet has the one that pays more.
+  // The bet gets whichever of the two bonuses pays more.
   if (!beatsExpress(enough ? stake : least, odds, terms, express)) return null
   return {
     ...{ boost: null, hyper, out, plain: null, ...unpaid },

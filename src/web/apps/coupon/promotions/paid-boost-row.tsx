@@ -10,7 +10,7 @@ import { couponStore } from '../store/store.ts'
 import { buyBoost } from './buy-boost.ts'
 import { StepsTable } from './steps-table.tsx'
 
-/** The boost that may be bought: its switch, its fee, what the bet then returns, and the table. */
+/** The boost on sale: its switch, fee, resulting return, and table. */
 export function PaidBoostRow({
   terms,
   bought,

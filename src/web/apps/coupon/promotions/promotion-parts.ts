@@ -1,4 +1,4 @@
-/** What only bets with a boost or a hyper bonus need: it comes with the first one. */
+/** Code for bets with a boost or a hyper bonus only; loads with the first one. */
 
 export { extraAtBest } from '#kernel/betting/bet-promotion.ts'
 export { offeredPromotion } from './offered.ts'

@@ -12,7 +12,7 @@ import { PaidBoostRow } from './paid-boost-row.tsx'
 import { StepsTable } from './steps-table.tsx'
 
 interface RowProps {
-  /** What is offered, minor units that it adds if all selections win, the selections, and what would be staked. */
+  /** The promotions, the extra win in minor units if all selections win, the selections, and the stake. */
   readonly slot: {
     readonly promotion: OfferedPromotion | null
     readonly extra: bigint
@@ -23,7 +23,7 @@ interface RowProps {
   readonly frozen: boolean
 }
 
-/** What the house would add to the bet of the slip, and the boost that may be bought in place of it. */
+/** Promotions of the slip's bet, and the boost on sale that would replace them. */
 export function PromotionRow({ slot, currency, frozen }: RowProps) {
   const { promotion } = slot
   if (!promotion) return null
@@ -45,7 +45,7 @@ export function PromotionRow({ slot, currency, frozen }: RowProps) {
   )
 }
 
-/** A boost or a hyper bonus of the slip: what it adds, its terms, and how it is left out. */
+/** A boost or a hyper bonus of the slip: its amount, terms, and the switch to remove it. */
 function GivenRow({
   slot: {
     promotion: { boost, hyper, out, counts, plain },

@@ -1,6 +1,6 @@
 import { percentText } from '#web/ui/words/percent-text.ts'
 
-/** Percents by the number of selections; the step that the slip has reached stands out. */
+/** Percentages by number of selections; highlights the slip's step. */
 export function StepsTable({
   steps,
   legs,

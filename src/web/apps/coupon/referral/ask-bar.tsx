@@ -14,7 +14,7 @@ import type { SlipView, SlotView } from '../slip/slip-view.ts'
 import { couponStore } from '../store/store.ts'
 import { takeRequest } from './requests.ts'
 
-/** In the place of the slip's button while its stake is one for a trader: what asking means, and the asking. */
+/** Replaces the slip's button while the stake needs a trader's approval: the terms, and the request button. */
 export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot: SlotView }) {
   const t = useText('referral')
   const { language, call } = useShell()
@@ -49,7 +49,7 @@ export function AskBar({ slip, slot }: { readonly slip: SlipView; readonly slot:
   }
   return (
     <div className={css.place}>
-      {/* What was said of a slip no longer holds once it is another one. */}
+      {/* A fault shows only while the slip has the same key. */}
       {fault && fault.key === key ? <Fault error={fault.error} slip={slip} slot={slot} /> : null}
       <p className={css.terms}>
         {t('terms', { max: money(slot.max ?? 0n), amount: money(stake), minutes: referralMinutes })}
@@ -82,7 +82,7 @@ function Fault({
   const { language } = useShell()
   const { maxStake, allowed } = error.facts
   const stake = minorUnits(maxStake ?? allowed)
-  // Nobody knows what became of it; the key keeps it from being asked for twice.
+  // The outcome is unknown; the key prevents a second request.
   const lost = error.status === 0 || error.status >= 500
   return (
     <div className={`notice ${lost ? 'warn' : 'bad'} ${css.refusal}`} role="alert">

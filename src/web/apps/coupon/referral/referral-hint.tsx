@@ -3,7 +3,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/slip-view.ts'
 
-/** Beside the switch: from which stake on a trader is asked, or why there is none to ask for this slip. */
+/** Beside the switch: the stake from which a trader decides, or the reason why none can for this slip. */
 export function ReferralHint({ slip: { slots, currency, accounts, inPlay } }: { readonly slip: SlipView }) {
   const t = useText('referral')
   const { language } = useShell()

@@ -24,7 +24,7 @@ const icons = {
   withdrawn: Undo2,
 } as const
 
-/** What the player has asked of a trader: what waits, and what became of the rest until he has read it. */
+/** The player's requests to traders: pending ones, and answered ones until read. */
 export function ReferralRequests() {
   const t = useText('referral')
   const requests = useRequests()
@@ -120,7 +120,7 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
   )
 }
 
-/** Counts down; `until` by the clock of this machine. */
+/** Countdown; `until` is a time of this machine's clock. */
 function TimeLeft({ until }: { readonly until: number }) {
   const t = useText('referral')
   const [now, setNow] = useState(() => Date.now())
@@ -168,7 +168,7 @@ function Withdraw({ request }: { readonly request: ReferralView }) {
   )
 }
 
-/** The receipt of the bet that came of it. */
+/** Receipt of the resulting bet. */
 function Placed({ request, betId }: { readonly request: ReferralView; readonly betId: string }) {
   const t = useText('referral')
   const { call } = useShell()

@@ -1,10 +1,10 @@
 import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
-/** The requests of whoever is signed in, for all parts of the page that show them. */
+/** The signed-in player's requests, shared by all parts of the page. */
 export interface Requests {
   readonly all: readonly ReferralView[]
-  /** What the server's clock is ahead of this one, in milliseconds. */
+  /** Milliseconds that the server's clock is ahead of this one. */
   readonly ahead: number
 }
 
@@ -25,7 +25,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 export const getRequests = (): Requests => known
 
-/** Reads them anew; what the last player of this page asked for is gone at once. A lost answer leaves what was known. */
+/** Reads the requests. Drops those of the page's previous player at once; keeps the known ones on an error. */
 export async function readRequests(call: Call, playerId: string): Promise<void> {
   if (owner !== playerId) set(nothing)
   owner = playerId
@@ -33,18 +33,18 @@ export async function readRequests(call: Call, playerId: string): Promise<void> 
     const { requests, now } = await call(listReferrals, {})
     if (owner === playerId) set({ all: requests, ahead: now - Date.now() })
   } catch {
-    // The next poke, or the next look, reads them.
+    // The next push, or the next read, retries.
   }
 }
 
-/** One that the server has just told of. */
+/** Adds or replaces a request that the server has just returned. */
 export const takeRequest = (request: ReferralView): void =>
   set({ ...known, all: [request, ...known.all.filter(({ id }) => id !== request.id)] })
 
-/** Those that ended and were read, in this browser. */
+/** Answered requests that the player has read in this browser. */
 const storageKey = 'fairline.referrals-read'
 const maxKept = 50
-/** One that ended longer ago is told by the history alone. */
+/** Milliseconds after the answer; later only the history shows a request. */
 const toldFor = 3_600_000
 
 const readIds = (): readonly string[] => {
@@ -63,12 +63,12 @@ export function noteRead(id: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(readOnes))
   } catch {
-    // A full or forbidden storage: it is told again after a reload.
+    // Without storage the request shows again after a reload.
   }
   set({ ...known })
 }
 
-/** What the slip shows: what waits, and what ended lately and was not read yet. */
+/** Returns the requests that the slip shows: pending ones, and recently answered ones not yet read. */
 export const toShow = ({ all, ahead }: Requests): readonly ReferralView[] =>
   all.filter(
     ({ id, endedAt }) =>

@@ -6,7 +6,10 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 
 type Parts = typeof import('./referral-parts.ts')
 
-/** What asks a trader for more than the largest stake, for a player who wants it; null for all others and until it is there. */
+/**
+ * Loads the code for requests to traders (stakes above the limit), for players with the setting on. Null for all
+ * others and until loaded.
+ */
 export function useReferral(): Parts | null {
   const { session, translator } = useShell()
   const [parts, setParts] = useState<Parts | null>(null)

@@ -5,10 +5,13 @@ import type { PlayerPoke } from '#web/core/live/types.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { getRequests, type Requests, readRequests, subscribe } from './requests.ts'
 
-/** Of one that waits without a word by push. */
+/** Milliseconds between two reads while a request is pending without a push. */
 const again = 15_000
 
-/** The player's requests, read at first, when the server says that one has changed, and now and then while one waits. */
+/**
+ * Returns the player's requests; reads them at first, when the server pushes a change, and at intervals while one is
+ * pending.
+ */
 export function useRequests(): Requests {
   const { call, session } = useShell()
   const playerId = session?.id ?? null

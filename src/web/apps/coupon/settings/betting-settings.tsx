@@ -16,7 +16,7 @@ import { TakingSwitches } from './taking-switches.tsx'
 type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'
 const hasNoMin: ReadonlySet<AmountName> = new Set(['amountStep', 'bonusAccountOneClickAmount'])
 
-/** What the slip does and shows; amounts are those of the player's currency. */
+/** Settings of the slip; amounts are in the player's currency. */
 export function BettingSettings() {
   const t = useText('settings')
   const coupon = useText('coupon')
@@ -86,7 +86,7 @@ export function BettingSettings() {
   )
 }
 
-/** Amounts of all currencies with this one changed; null takes it back. */
+/** Returns the amounts of all currencies with this one changed; null removes it. */
 function changeOf(
   name: AmountName,
   amounts: AmountsByCurrency,
@@ -98,7 +98,7 @@ function changeOf(
   return { [name]: Object.keys(next).length === 0 ? null : next }
 }
 
-/** Turning it on with a filled slip asks first, and empties it. */
+/** Switch of one-click betting. Turning it on with a filled slip asks for confirmation, and empties the slip. */
 function OneClick({ on }: { readonly on: boolean }) {
   const t = useText('settings')
   const choose = useChoose()

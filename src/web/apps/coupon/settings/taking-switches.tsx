@@ -2,7 +2,7 @@ import { useBetting, useChoose, useMay } from '#web/core/settings/use-settings.t
 import { Switch } from '#web/features/settings/switch.tsx'
 import { useBettingText } from './use-betting-text.ts'
 
-/** At which odds, score and stake bets are taken. `explained` says of each what it does. */
+/** Settings for changed odds, scores and stakes. `explained` adds an explanation to each. */
 export function TakingSwitches({ explained }: { readonly explained: boolean }) {
   const t = useBettingText()
   const { changeCoefAction, dropOnScoreChange, autoMax, vipBet } = useBetting()

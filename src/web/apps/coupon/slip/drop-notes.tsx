@@ -6,7 +6,7 @@ import css from './slip.module.css'
 
 const none: ReturnType<typeof droppedOnScore.get> = []
 
-/** What left the slip because a score changed. */
+/** Selections that left the slip after a score change. */
 export function DropNotes() {
   const t = useText('coupon')
   const taking = useBettingText()

@@ -9,7 +9,7 @@ import { couponStore } from '../store/store.ts'
 import css from './each-stake.module.css'
 import type { SlotView } from './slip-view.ts'
 
-/** One stake for all singles of the slip (coupon type 9): what is typed here stands on each. */
+/** One stake for all singles of the slip (coupon type 9): typing sets each of them. */
 export function EachStake({
   slots,
   currency,
@@ -33,7 +33,7 @@ export function EachStake({
         <label htmlFor={id}>{t('stake-each')}</label>
         <AmountInput
           id={id}
-          // A stake that was changed by itself since is another one.
+          // Stakes changed one by one no longer match the field.
           value={same ? typed : ''}
           onChange={(event) => set(event.currentTarget.value)}
         />
@@ -43,7 +43,7 @@ export function EachStake({
   )
 }
 
-/** What the singles pay at the least, if they pay anything: what one of them does, when all others lose. */
+/** Smallest payout above zero: that of the least paying single, with all others lost. */
 function LeastWin({ slots, currency }: { readonly slots: readonly SlotView[]; readonly currency: Currency }) {
   const t = useLateText('special-bets')
   const { language } = useShell()
@@ -52,7 +52,7 @@ function LeastWin({ slots, currency }: { readonly slots: readonly SlotView[]; re
     win === null || pays === null ? [] : [{ win, ownStake: pays }],
   )
   const [first] = wins.toSorted((a, b) => (a.win < b.win ? -1 : 1))
-  // While a stake is missing the least is not known.
+  // With a stake missing, the minimum is unknown.
   const least = wins.length === slots.length ? first : undefined
   if (!t || possibleWinShown !== 1 || !least) return null
   return (
@@ -66,7 +66,7 @@ function LeastWin({ slots, currency }: { readonly slots: readonly SlotView[]; re
   )
 }
 
-/** Under the stake of a single among several: what it may pay, and what is left of that after tax. */
+/** Possible win of a single among several, and the amount after tax. */
 export function EachWin({
   slot: { figures, pays },
   currency,

@@ -3,7 +3,7 @@ import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import css from './empty-slip.module.css'
 
-/** A slip without selections: how they come in, who may put them together, and for visitors the way to an account. */
+/** Slip without selections: how to add them, the generators, and registration for visitors. */
 export function EmptySlip() {
   const t = useText('coupon')
   const { display, modals, session } = useShell()
@@ -29,7 +29,7 @@ export function EmptySlip() {
   )
 }
 
-/** Shown to visitors while the slip is empty (spec section 6); a filled slip has its own way to sign in. */
+/** Shown to visitors while the slip is empty (spec section 6); a filled slip has its own sign-in link. */
 function RegistrationWidget() {
   const t = useText('coupon')
   const auth = useText('auth')

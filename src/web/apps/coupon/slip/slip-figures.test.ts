@@ -44,7 +44,7 @@ test('a stake is read in the decimals of its currency and judged against its bou
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 4999n, balance: 10000n }).fault).toBe('above-maximum')
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 4999n }).fault).toBe('above-balance')
   expect(readStake('50', 'EUR', 'en', { min: 10n, max: 5000n, balance: 5000n }).fault).toBe(null)
-  // What the player does not have is no question of the house's maximum, unless that one is placed and he has it.
+  // A missing balance takes precedence over the stake limit, unless the limit is placed and the balance covers it.
   const poor = { min: 10n, max: 4999n, balance: 4998n }
   expect(readStake('50', 'EUR', 'en', poor).fault).toBe('above-balance')
   expect(readStake('50', 'EUR', 'en', { ...poor, lowers: true }).fault).toBe('above-balance')

@@ -5,7 +5,7 @@ import { maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { accumulatorSlot, type CouponBet, type CouponState, type Slot } from '../store/coupon-state.ts'
 
-/** What the book says of a selection now; null while nothing is known of it. */
+/** Current odds and status of a selection; null where unknown. */
 export interface Quote {
   readonly odds: Odds
   readonly status: 'open' | 'suspended' | 'closed'
@@ -14,13 +14,13 @@ export type QuoteOf = (selection: string) => Quote | null
 
 export interface LegFigures {
   readonly bet: CouponBet
-  /** What the book asks now, or what was agreed to while nothing is known. */
+  /** Current odds, or the accepted ones while those are unknown. */
   readonly odds: Odds
   readonly status: 'open' | 'suspended' | 'closed' | 'unknown'
   readonly moved: 'up' | 'down' | 'none'
-  /** True when the player's odds choice wants his agreement first. */
+  /** Whether the player's policy for changed odds needs their agreement first. */
   readonly asks: boolean
-  /** Of a boosted single: its odds without the boost. */
+  /** Odds of a boosted single without the boost. */
   readonly plain?: Odds | null
 }
 
@@ -34,7 +34,7 @@ export function legFigures(bet: CouponBet, quote: Quote | null, policy: OddsPoli
 export type StakeFault = 'empty' | 'unreadable' | 'below-minimum' | 'above-maximum' | 'above-balance'
 
 export interface StakeFigures {
-  /** Minor units; null when the text is no amount of the currency. */
+  /** Minor units; null when the text is no amount in the currency. */
   readonly stake: bigint | null
   readonly fault: StakeFault | null
 }
@@ -43,7 +43,7 @@ export interface StakeBounds {
   readonly min: bigint | null
   readonly max: bigint | null
   readonly balance: bigint | null
-  /** Whether the largest stake is placed in the place of a larger one. */
+  /** Whether the largest stake replaces a larger one. */
   readonly lowers?: boolean
 }
 
@@ -60,20 +60,20 @@ export function readStake(
   const { max, balance } = bounds
   const isAbove = max !== null && stake > max
   const payable = isAbove && bounds.lowers ? max : stake
-  // What the player does not have comes first: the house's maximum would be no answer to it.
+  // A missing balance comes first: the stake limit would not help.
   if (balance !== null && payable > balance && max !== 0n) return { stake, fault: 'above-balance' }
   return { stake, fault: isAbove ? 'above-maximum' : null }
 }
 
-/** The text of an amount in a stake field: without decimals that say nothing. */
+/** Formats an amount for a stake field, without zero decimals. */
 export const stakeText = (amount: bigint, currency: Currency): string =>
   toDecimalText(amount, currency).replace(/\.0+$/, '')
 
-/** What a stake begins with, or is suggested as: the player's own, else the currency's. */
+/** Returns the initial or suggested stake: the player's own, else the currency's. */
 export const initialStakeText = (currency: Currency, own?: string): string =>
   stakeText(own === undefined ? stakeTermsOf(currency).initialStake : BigInt(own), currency)
 
-/** One step up or down from what was typed, on the grid of steps, never below the smallest stake. */
+/** Steps the typed stake up or down on the grid of steps, never below the smallest stake. */
 export function stepStake(
   typed: string,
   currency: Currency,
@@ -92,7 +92,7 @@ export function stepStake(
 }
 
 export interface BetFigures {
-  /** Rounded for show, thousandths. */
+  /** Rounded for display, in thousandths. */
   readonly totalOdds: bigint
   /** Exact by rules O1 and M1; null while there is no stake. */
   possibleWin: bigint | null
@@ -103,7 +103,7 @@ export const betFigures = (stake: bigint | null, odds: readonly Odds[]): BetFigu
   possibleWin: stake === null ? null : possibleWin(stake, odds),
 })
 
-/** What was typed for the slot in this currency; null: nothing. */
+/** Returns the text typed for the slot in this currency; null: none. */
 export const typedStake = (state: CouponState, slot: Slot, currency: string): string | null =>
   state.currency === currency
     ? slot === accumulatorSlot

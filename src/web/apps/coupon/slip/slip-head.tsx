@@ -4,14 +4,13 @@ import { couponStore } from '../store/store.ts'
 import css from './slip.module.css'
 import type { SlipView } from './slip-view.ts'
 
-/** The head of the slip: how many selections it holds, and what is done with all of them. */
+/** Head of the slip: the number of selections, and the actions on all of them. */
 export function SlipHead({
   slip: { state, busy },
   options,
   onOptions,
 }: {
   readonly slip: SlipView
-  /** Whether the options are shown. */
   readonly options: boolean
   readonly onOptions: () => void
 }) {
@@ -24,7 +23,7 @@ export function SlipHead({
   })
   return (
     <header className={css.head}>
-      {/* A player's tabs say it already. */}
+      {/* The players' tabs contain the title already. */}
       <h2 className={session ? 'visually-hidden' : undefined}>{t('slip')}</h2>
       {state.bets.length > 0 ? (
         <>

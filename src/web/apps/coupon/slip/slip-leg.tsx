@@ -14,7 +14,7 @@ import { SlipScore } from './slip-score.tsx'
 import type { SlotView } from './slip-view.ts'
 import { StakeField } from './stake-field.tsx'
 
-/** The place of names that are on their way. */
+/** Placeholder while names load. */
 const notYet = { market: '\u00a0', outcome: '\u00a0' }
 
 /** One selection of the slip; with `slot` it is a single with its own stake. */
@@ -32,9 +32,9 @@ export function SlipLeg({
   readonly slot: SlotView | null
   readonly currency: Currency
   readonly frozen: boolean
-  /** What shows what such a single may pay, once its code is there. */
+  /** Renders the possible win of such a single, once loaded. */
   readonly Win: ComponentType<{ readonly slot: SlotView; readonly currency: Currency }> | undefined
-  /** What marks it as a banker, in a system. */
+  /** Renders the banker mark in a system. */
   readonly Mark?:
     | ComponentType<{
         readonly id: string

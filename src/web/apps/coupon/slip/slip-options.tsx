@@ -4,7 +4,7 @@ import { TakingSwitches } from '../settings/taking-switches.tsx'
 import css from './slip.module.css'
 import type { SlipView } from './slip-view.ts'
 
-/** Behind the gear of the slip: at which odds, score and stake its bets are taken. */
+/** Options of the slip: policies for changed odds, scores and stakes. */
 export function SlipOptions({ slip }: { readonly slip: SlipView }) {
   const referral = useReferral()
   return (

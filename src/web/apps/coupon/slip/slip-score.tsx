@@ -4,7 +4,7 @@ import { useEventState } from '#web/core/live/hooks.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './slip-leg.module.css'
 
-/** The score of an event in play, or when it begins. */
+/** Score of an event in play, or its start time. */
 export function SlipScore({ event }: { readonly event: CouponEvent }) {
   const t = useText('coupon')
   const sports = useText('sports')

@@ -9,48 +9,50 @@ import type { CouponState, Slot } from '../store/coupon-state.ts'
 import type * as systemParts from '../system/system-parts.ts'
 import type { BetFigures, LegFigures, StakeFigures } from './slip-figures.ts'
 
-/** One bet that the button would place: the accumulator, the system, or a single. */
+/** One bet that the button places: the accumulator, the system, or a single. */
 export interface SlotView {
   readonly slot: Slot
   readonly legs: readonly LegFigures[]
   readonly typed: string
-  /** Shown in the empty field while nobody has touched it; it is no stake. Null once somebody has. */
+  /** Placeholder of an untouched field, which is no stake. Null once the player has touched it. */
   readonly suggested: string | null
   readonly stake: StakeFigures
-  /** Minor units that would be staked, whether or not the player has them; null while there is no such stake. */
+  /** Stake in minor units, whatever the balance; null while there is no valid stake. */
   readonly pays: bigint | null
-  /** Minor units that are charged beside the stake, for a boost that was bought. */
+  /** Fee charged beside the stake for a bought boost, in minor units. */
   readonly fee: bigint
-  /** The player has to enter another stake; so he has while there is none. */
+  /** Whether the player has to enter another stake, or the first one. */
   readonly wrong: boolean
   readonly figures: BetFigures
-  /** Of a system, and of each bet each way; `figures` are null while its stake comes to nothing on a line. */
+  /**
+   * Present for a system and for each-way bets; `figures` are null while the stake is below a minor unit per line.
+   */
   readonly system: {
     readonly terms: NonNullable<ReturnType<typeof systemParts.systemOf>>
     readonly figures: ReturnType<typeof systemParts.systemFigures>
   } | null
-  /** Of an anti-accumulator, a chain and a conditional bet, once their code is there. */
+  /** Figures of an anti-accumulator, a chain or a conditional bet, once their code is loaded. */
   readonly special: specialParts.SpecialFigures | null
   readonly min: bigint | null
   readonly max: bigint | null
-  /** The most that one bet pays, where the stake that was typed would pay more. Minor units. */
+  /** Largest payout of one bet, where the typed stake would exceed it. Minor units. */
   readonly capped: bigint | null
   readonly placing: Placing | undefined
-  /** The stake is too large, and the largest one is placed in its place. */
+  /** Whether the stake is too large, and the largest one replaces it. */
   readonly lowers: boolean
-  /** The stake is too large for the house by itself, and may be asked of a trader. */
+  /** Whether the stake exceeds the limit, and a trader may accept it. */
   readonly referred: boolean
-  /** The express bonus that the bet would have, and that counts in its figures; thousandths. */
+  /** Express bonus in the figures, in thousandths. */
   readonly bonus: Odds | null
-  /** The same, or the one that the player has taken out. */
+  /** Express bonus in the figures, or the one that the player removed. */
   readonly offered: Odds | null
-  /** The accumulator of the day that it is; undefined: none. */
+  /** Id of the accumulator of the day with these selections; undefined: none. */
   readonly expressId: string | undefined
-  /** A boost, a hyper bonus, a boost to buy; null: none of them. */
+  /** A boost, a hyper bonus, a boost on sale; null: none of them. */
   readonly promotion: OfferedPromotion | null
-  /** Minor units that it adds if all selections win. */
+  /** Extra win from the promotion if all selections win, in minor units. */
   readonly extra: bigint
-  /** True when it can be sent as it stands. */
+  /** Whether the bet can be sent. */
   readonly ready: boolean
 }
 
@@ -58,31 +60,34 @@ export interface SlipView {
   readonly state: CouponState
   readonly currency: Currency
   readonly accounts: BetAccounts
-  /** Minor units of the account that bets go from; null for a visitor and until it is known. */
+  /** Balance of the account that pays, in minor units; null for a visitor and until loaded. */
   readonly balance: bigint | null
   readonly legs: readonly LegFigures[]
   readonly conflicts: ReadonlySet<string>
   readonly slots: readonly SlotView[]
-  /** What only systems, bets each way and longer accumulators need, once it is there. */
+  /** Code for systems, each-way bets and longer accumulators, once loaded. */
   readonly systems: typeof systemParts | null
-  /** Once selections may be played together in other ways, and their code is there. */
+  /** Code for selections combined in other ways, once needed and loaded. */
   readonly specials: typeof specialParts | null
-  /** Once a bet has a boost or a hyper bonus, and their code is there. */
+  /** Code for boosts and hyper bonuses, once a bet has one and it is loaded. */
   readonly promotions: typeof promotionParts | null
-  /** Null where the selections are not all to win races. */
+  /** Null unless each selection is a race winner. */
   readonly eachWay: { readonly on: boolean; readonly offered: boolean } | null
-  /** Bets that were taken, newest last. */
+  /** Accepted bets, newest last. */
   readonly receipts: readonly {
     readonly slot: Slot
     readonly placing: Extract<Placing, { phase: 'placed' }>
   }[]
-  /** Some selection's match is in play. */
+  /** Whether any selection's match is in play. */
   readonly inPlay: boolean
-  /** Seconds that the longest of its bets waits as play stands; 0: none. */
+  /** Seconds of the longest bet delay at present; 0: none. */
   readonly waits: number
-  /** What the main account lacks for these bets, minor units; 0 where only some least stake is lacking; null: nothing. */
+  /**
+   * Amount missing in the main account for these bets, in minor units; 0 where it only falls short of a least stake;
+   * null: nothing.
+   */
   readonly lacking: bigint | null
-  /** Some odds moved and the player's choice wants his word first. */
+  /** Whether odds moved and the player's policy needs their agreement first. */
   readonly asks: boolean
   readonly busy: boolean
 }

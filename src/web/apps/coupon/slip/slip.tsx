@@ -21,7 +21,7 @@ import { useAnnouncement } from './use-announcement.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlip } from './use-slip.ts'
 
-/** The bet slip: its bets, stakes and figures, what was refused and what was taken. */
+/** Bet slip: bets, stakes and figures, refusals and receipts. */
 export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
@@ -191,13 +191,13 @@ export function Slip() {
   )
 }
 
-/** Stake in all and what may be won, exact to the minor unit. */
+/** Total stake and possible win, exact to the minor unit. */
 function Totals({ slip: { slots, currency, accounts } }: { readonly slip: ReturnType<typeof useSlip> }) {
   const t = useText('coupon')
   const { language } = useShell()
   const { possibleWinShown } = useBetting()
   const open = useOpen()
-  // What the bonus account is paid is not taxed.
+  // Payouts to the bonus account are not taxed.
   const taxes = useLoaded(
     open('taxation') && accounts.chosen === 'main',
     async () => await import('#web/features/taxes/after-tax.tsx'),
@@ -238,7 +238,7 @@ function Totals({ slip: { slots, currency, accounts } }: { readonly slip: Return
 
 type Tab = 0 | 1 | 2
 const types: readonly Tab[] = [0, 1, 2]
-/** Whatever plays the selections together stands under the accumulator. */
+/** Returns the tab of a type: all types that combine the selections share the accumulator's tab. */
 const tabOf = (typeId: CouponType): Tab => (typeId === 0 || typeId === 2 ? typeId : 1)
 const typeNames = ['singles', 'accumulator', 'system'] as const
 const hints = [null, 'accumulator-hint', 'system-hint'] as const
@@ -246,7 +246,7 @@ const hints = [null, 'accumulator-hint', 'system-hint'] as const
 function TypeTabs({ typeId, legs }: { readonly typeId: Tab; readonly legs: number }) {
   const t = useText('coupon')
   const id = useId()
-  /** The type that was asked for with too few selections. */
+  /** Type that the player chose with too few selections. */
   const [told, setTold] = useState<Tab>(0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -21,37 +21,37 @@ import {
 import type { SlotView } from './slip-view.ts'
 import type { CouponCheck } from './use-checks.ts'
 
-/** What all bets of the slip have in common. */
+/** Common inputs of all bets in the slip. */
 export interface SlotGround {
   readonly state: CouponState
   readonly currency: Currency
   readonly language: string
   readonly betting: Betting
   readonly policy: OddsPolicy
-  /** The account that bets go from. */
+  /** Account that pays the bets. */
   readonly chosen: AccountKind
-  /** Minor units in it; null for a visitor and until it is known. */
+  /** Its balance in minor units; null for a visitor and until loaded. */
   readonly balance: bigint | null
   readonly conflicts: ReadonlySet<string>
-  /** A stake above the largest may be asked of a trader. */
+  /** Whether a trader may accept a stake above the limit. */
   readonly asksTrader: boolean
   readonly systems: typeof systemParts | null
   readonly promotions: typeof promotionParts | null
-  /** How selections are played that are settled by rules of their own. */
+  /** Combination with settlement rules of its own; null for all other types. */
   readonly played: ReturnType<typeof specialParts.playedOf>
   readonly eachWay: boolean
-  /** The bet has lines: a system, or each way. */
+  /** Whether the bet has lines: a system, or each way. */
   readonly lined: boolean
-  /** An anti-accumulator, a chain or a conditional bet. */
+  /** Whether it is an anti-accumulator, a chain or a conditional bet. */
   readonly other: boolean
 }
 
-/** One bet of the slip, with what the house and the live prices say of it. */
+/** One bet of the slip, with the server's check and the live prices. */
 export interface SlotAsked {
   readonly slot: Slot
   readonly bets: readonly CouponBet[]
   readonly check: CouponCheck | undefined
-  /** How its lines are made; null where it has none. */
+  /** Terms of its lines; null where it has none. */
   readonly terms: NonNullable<SlotView['system']>['terms'] | null
   readonly live: QuoteOf
   readonly placing: Placing | undefined
@@ -65,7 +65,7 @@ const quoteOf = (check: CouponCheck | undefined, selection: string): Quote | nul
 }
 const units = (text: string | undefined): bigint | null => (text && /^\d+$/.test(text) ? BigInt(text) : null)
 
-/** What the slip shows of a bet, and whether it can be sent. */
+/** Computes the display of a bet, and whether it can be sent. */
 export function slotView(
   ground: SlotGround,
   { slot, bets: of, check, terms, live, placing }: SlotAsked,
@@ -87,12 +87,12 @@ export function slotView(
   const legs = raised ? plainLegs.map((leg) => ({ ...leg, odds: raised, plain: leg.odds })) : plainLegs
   const touched = typedStake(state, slot, currency)
   const initial = initialStakeText(currency, usual[currency])
-  // The player's own first stake is one that he typed, in his settings; the house's is a suggestion.
+  // A stake from the player's settings counts as typed; the default one is only a suggestion.
   const typed = touched ?? (usual[currency] === undefined ? '' : initial)
   const told = units(check?.minStake)
   const min = terms && systems ? systems.leastStake(told ?? stakeTermsOf(currency).minStake, terms) : told
   const open = legs.every((leg) => leg.status === 'open' || leg.status === 'unknown')
-  // Of legs that take no bets there is no largest stake to speak of: the leg itself says what is wrong.
+  // Closed legs have no largest stake: the leg itself shows the problem.
   const related = slot === accumulatorSlot && conflicts.size > 0
   const barred =
     (chosen === 'bonus' && (isBarred(legs) || lined || other)) ||
@@ -110,7 +110,7 @@ export function slotView(
   const taken = !isAbove || mayAsk ? stake.stake : mayLower ? max : null
   const asked = stake.fault === 'below-minimum' ? null : taken
   const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
-  // A trader is asked for the bet alone.
+  // A trader decides about the bet without promotions.
   const offered = (!lined && !other && !referred && check?.expressBonus) || null
   const promotion =
     check && promotions && !lined && !other && !referred
@@ -140,7 +140,7 @@ export function slotView(
   const pays = lined ? (system?.figures?.taken ?? null) : asked
   const fee = promotion?.counts?.kind === 'paid' ? BigInt(promotion.counts.charged ?? 0) : 0n
   const lacksFee = fee > 0n && balance !== null && pays !== null && pays + fee > balance
-  // A deposit makes up for what the main account lacks.
+  // A deposit can cover what the main account lacks.
   const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
   const wrong = stake.fault !== null && !referred && !lowers && !deposits
   const payable = stake.fault === 'above-balance' ? null : pays

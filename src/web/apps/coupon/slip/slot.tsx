@@ -19,11 +19,11 @@ const loadSlip = async () => {
   loaded = (await import('./slip.tsx')).Slip
   return loaded
 }
-/** Loading is tried again so many times, the first time after a second, then after twice as long each time. */
+/** Number of retries after a failed load; the first after a second, each later one after twice the time. */
 const retries = 3
 const firstRetry = 1000
 
-/** The slip's code once it is wanted: null while it loads, and a way to try again when the retries are used up. */
+/** Loads the slip's code once wanted: null while it loads; `retry` once the retries are used up. */
 function useSlipCode(wanted: boolean): { Slip: ComponentType | null; retry: (() => void) | null } {
   const [Slip, setSlip] = useState(() => loaded)
   const [failures, setFailures] = useState(0)
@@ -47,7 +47,7 @@ function useSlipCode(wanted: boolean): { Slip: ComponentType | null; retry: (() 
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, so that the stored coupon doesn't disturb the first paint. */
+/** Returns false on the server and during hydration, so that the stored coupon does not change the first paint. */
 const useStarted = () =>
   useSyncExternalStore(
     never,
@@ -55,7 +55,10 @@ const useStarted = () =>
     () => false,
   )
 
-/** What the coupon holds decides whether its code is needed at all; once needed it stays. Players have their open bets beside it. */
+/**
+ * Body of the slip. Loads its code once the coupon holds something, and keeps it. For players, open bets have a tab
+ * beside it.
+ */
 export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode }) {
   const t = useText('coupon')
   const frame = useText('frame')
@@ -118,7 +121,7 @@ function SlipInside() {
   )
 }
 
-/** The slip in the right column of wide screens. */
+/** Slip in the right column of wide screens. */
 export function SlipColumn() {
   const { session, narrow, translator } = useShell()
   const phone = useMedia('(width < 48rem)', narrow)
@@ -128,7 +131,7 @@ export function SlipColumn() {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
     const load = async () => {
       await loadSlip()
-      // What only players need comes with it, so that their button is there at the first press.
+      // Loads the players' parts too, so that their button exists at the first press.
       if (playerId !== null) await loadPlayerBar(translator)
     }
     idle(() => void load().catch(() => {}), { timeout: 5000 })
@@ -141,7 +144,6 @@ export function SlipColumn() {
   )
 }
 
-/** The slip as a sheet on a phone. */
 export function SlipSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useText('coupon')
   return (

@@ -12,7 +12,7 @@ import { stakeText, stepStake } from './slip-figures.ts'
 import type { SlotView } from './slip-view.ts'
 import css from './stake-field.module.css'
 
-/** A stake: typed freely, stepped by the currency's step, with the bounds that the house told. */
+/** Stake field: free typing, the currency's step, and the server's limits. */
 export function StakeField({
   slot,
   currency,

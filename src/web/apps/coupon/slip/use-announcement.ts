@@ -5,7 +5,7 @@ import type { LegFigures } from './slip-figures.ts'
 
 const pause = 3000
 
-/** What a screen reader is told of odds that moved in the slip: the last of each pause, not every move. */
+/** Returns the screen reader text for odds that moved in the slip: the latest after each pause, not every move. */
 export function useAnnouncement(legs: readonly LegFigures[]): string {
   const t = useText('coupon')
   const write = useExactOdds()

@@ -18,24 +18,25 @@ const settle = 250
 const again = 10_000
 
 /**
- * What the house says of each slot: smallest and largest stake, problems, odds of selections that no topic shows.
- * Asked when the legs change and every ten seconds while the page is seen. Slots not answered yet are missing.
+ * Returns the server's check of each slot: smallest and largest stake, problems, and odds of selections that no topic
+ * carries. Requests it when the legs change, and every ten seconds while the page is visible. Slots without a
+ * response are missing.
  */
 export function useChecks(
   slots: readonly {
     readonly slot: Slot
     readonly legs: readonly LegRequest[]
-    /** Of a system. */
+    /** Line sizes of a system. */
     readonly sizes?: readonly number[] | undefined
     readonly eachWay: boolean
-    /** Of an anti-accumulator, a chain or a conditional bet. */
+    /** For an anti-accumulator, a chain or a conditional bet. */
     readonly kind?: BetRequest['kind']
     readonly stakes?: readonly string[] | undefined
-    /** False: its boost is left out. */
+    /** False: without its boost. */
     readonly boosted?: boolean | undefined
-    /** True: with the boost that may be bought. */
+    /** True: with the boost on sale. */
     readonly paid?: boolean | undefined
-    /** The answer is asked for anew when this changes. */
+    /** A change requests a new check. */
     readonly version?: string | undefined
   }[],
   currency: Currency,
@@ -68,7 +69,7 @@ export function useChecks(
             const answer = await call(couponCheckEndpoint, { body }, { signal: controller.signal })
             return [slot, answer] as const
           } catch {
-            // Without it the stake is judged when the bet is placed.
+            // Without a check the server validates the stake when the bet is placed.
             return null
           }
         }),

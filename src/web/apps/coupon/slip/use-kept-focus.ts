@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard inside a region whose buttons come and go: when what had the focus is taken away (a leg removed,
- * a bet placed), the region itself takes it, instead of the top of the page.
+ * Keeps focus inside a region with changing buttons. When React removes the focused element (a leg, a placed bet),
+ * the region takes the focus instead of the page.
  */
 export function useKeptFocus<E extends HTMLElement>(region: RefObject<E | null>): void {
   const last = useRef<Element | null>(null)
@@ -13,7 +13,7 @@ export function useKeptFocus<E extends HTMLElement>(region: RefObject<E | null>)
       last.current = event.target as Element
     }
     const onBlur = ({ target }: FocusEvent) => {
-      // Whether it was left or taken away shows a moment later; the effect below is quicker.
+      // A moment later the DOM shows whether the element lost focus or was removed; the effect below runs first.
       setTimeout(() => {
         if (last.current === target && last.current?.isConnected && document.activeElement !== target)
           last.current = null

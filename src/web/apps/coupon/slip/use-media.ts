@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; `initial` on the server and for the first paint. */
+/** Tells whether a media query matches; `initial` on the server and for the first paint. */
 export function useMedia(query: string, initial: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,8 +4,8 @@ import { useLiveStore } from '#web/core/live/hooks.ts'
 import type { Quote, QuoteOf } from './slip-figures.ts'
 
 /**
- * What the live store says of these selections, followed through the topics of their events. Repaints when the odds
- * or the status of one of them moved, not otherwise.
+ * Returns live quotes of these selections and follows their events' topics. Rerenders only when odds or a status
+ * change.
  */
 export function useQuotes(ids: readonly string[]): QuoteOf {
   const store = useLiveStore()

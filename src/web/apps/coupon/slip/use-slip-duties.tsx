@@ -6,8 +6,8 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 import { couponStore } from '../store/store.ts'
 
 /**
- * What a page owes its slip, in sight or not: bets whose answer was lost are asked for again, and who bets with one press
- * has the bar that says so, which it answers.
+ * Runs the slip's background work, whether or not it is visible: retries bets without a response. Returns the bar for
+ * one-click betting.
  */
 export function useSlipDuties(): ReactNode {
   const { session, call, translator } = useShell()

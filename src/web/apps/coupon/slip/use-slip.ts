@@ -25,7 +25,7 @@ import { useChecks } from './use-checks.ts'
 import { useQuotes } from './use-quotes.ts'
 
 const empty = () => emptyCoupon
-/** Everything the slip shows, and its button. */
+/** Returns the state of the whole slip, including its button. */
 export function useSlip(): SlipView {
   const { session, language } = useShell()
   const playerId = session?.id ?? null
@@ -79,7 +79,7 @@ export function useSlip(): SlipView {
     async () => await import('../promotions/promotion-parts.ts'),
   )
   const live = useQuotes(bets.map(({ id }) => id))
-  // Of selections of one event the slip knows by itself, of a tournament and its matches the house does.
+  // The slip finds conflicts within one event; only the server knows those between a tournament and its matches.
   const related = checks.get(accumulatorSlot)?.related
   const conflicts = useMemo(() => new Set(related ?? conflictsOf(bets)), [related, bets])
   const from = accounts[chosen]
@@ -92,7 +92,7 @@ export function useSlip(): SlipView {
       return event.live || checked?.live === true || (state !== undefined && isInPlay(state))
     }),
   )
-  // A trader is asked for one bet, on the line only (section 5 of the specification).
+  // A trader decides about a single bet, pre-match only (section 5 of the specification).
   const asksTrader =
     betting.vipBet === 1 &&
     playerId !== null &&

@@ -3,7 +3,7 @@ import { useExactOdds } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 
-/** On the receipt: what the selections were played as, with the odds or the stakes of that, and what it pays at the least. */
+/** Part of a receipt: the combination type, its odds or stakes, and its smallest payout. */
 export function ReceiptSpecial({
   special,
   bet: { stake, currency },

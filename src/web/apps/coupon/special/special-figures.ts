@@ -13,37 +13,38 @@ import {
   rekey,
 } from '../store/coupon-state.ts'
 
-/** What the slip shows of an anti-accumulator, a chain or a conditional bet. */
+/** Figures of an anti-accumulator, a chain or a conditional bet. */
 export interface SpecialFigures {
   readonly kind: SpecialKind
-  /** Null while its odds are not known, or a stake is missing. */
+  /** Null while its odds are unknown, or a stake is missing. */
   readonly terms: SpecialTerms | null
-  /** The first selection that cannot be staked even when all before it win, from 0, with the most there is for it. */
+  /**
+   * First selection, from 0, without enough balance for its stake even if all before it win, with the most available.
+   */
   readonly missed: { readonly place: number; readonly most: bigint } | null
-  /** Minor units at the best; null while there is no stake. */
+  /** Largest payout in minor units; null while there is no stake. */
   readonly possibleWin: bigint | null
-  /** The least of all ends in which anything is paid, each selection won or lost; null while there is no stake. */
+  /** Smallest payout above zero over all outcomes, each selection won or lost; null while there is no stake. */
   readonly leastWin: bigint | null
-  /** Ids of the errors that a bet of the slip would be refused with. */
+  /** Ids of the errors with which the server would refuse the bet. */
   readonly problems: readonly string[]
-  /** It can be sent. */
+  /** Whether the bet can be sent. */
   readonly ready: boolean
-  /** What the request says of it. */
   readonly request: Pick<BetRequest, 'kind' | 'antiOdds' | 'stakes'>
 }
 
-/** What a request calls the types that are played together and settled by rules of their own. */
+/** Returns the request's name for a type with settlement rules of its own. */
 export const kindOf = (typeId: CouponType): SpecialKind | undefined =>
   typeId === 3 ? 'anti' : typeId === 5 ? 'conditional' : typeId === 8 ? 'chain' : undefined
 
-/** What the house said of the bet. */
+/** The server's check of the bet. */
 type Check = { readonly antiOdds?: Odds | undefined; readonly problems: readonly string[] } | undefined
 
-/** How the slip is played, where that is an anti-accumulator, a chain or a conditional bet. */
+/** Playing the slip as an anti-accumulator, a chain or a conditional bet. */
 export interface Played {
-  /** What the house is asked about it; an anti-accumulator anew with every change, a refusal included. */
+  /** Fields of the check request; an anti-accumulator is checked again after every change, and after a refusal. */
   readonly asked: Pick<BetRequest, 'kind' | 'stakes'> & { readonly version: string | undefined }
-  /** Whether it may be bet on at all. */
+  /** Whether the server allows the bet. */
   isOffered(check: Check): boolean
   /** @param stake in minor units; null while there is none */
   figures(odds: readonly Odds[], stake: bigint | null, check: Check): SpecialFigures
@@ -64,7 +65,9 @@ export function playedOf(state: CouponState, currency: Currency, language: strin
   }
 }
 
-/** The stakes after the first in minor units, as a request has them; null while one is missing or below the least. */
+/**
+ * Returns the stakes after the first in minor units, for the request; null while one is missing or below the minimum.
+ */
 function rowStakesOf(state: CouponState, currency: Currency, language: string): readonly string[] | null {
   const stakes = state.bets
     .slice(1)
@@ -105,7 +108,7 @@ function termsOf(
   return stakes && { kind, stakes }
 }
 
-/** The selection is played before the one above it. */
+/** Moves a selection before the one above it. */
 export function movedUp(state: CouponState, id: string, context: ChangeContext): CouponState {
   const place = state.bets.findIndex((bet) => bet.id === id)
   const [bet, above] = [state.bets[place], state.bets[place - 1]]

@@ -19,7 +19,7 @@ import { kindOf, movedUp, type SpecialFigures } from './special-figures.ts'
 
 const types = [1, 3, 8, 5] as const satisfies readonly CouponType[]
 
-/** How the selections are played together, and of a row their order. */
+/** Choice of the combination, and the order of a chain or a conditional bet. */
 export function SpecialPanel({
   state,
   currency,
@@ -28,7 +28,7 @@ export function SpecialPanel({
 }: {
   readonly state: CouponState
   readonly currency: Currency
-  /** The bets go from the bonus account. */
+  /** Whether the bonus account pays. */
   readonly bonus: boolean
   readonly figures: SpecialFigures | null
 }) {
@@ -42,7 +42,7 @@ export function SpecialPanel({
   )
 }
 
-/** What the selections are played as together: an accumulator, against one, or one after the other. */
+/** Choice of the combination: an accumulator, an anti-accumulator, a chain or a conditional bet. */
 function KindChoice({
   state,
   bonus,
@@ -96,7 +96,7 @@ function KindChoice({
   )
 }
 
-/** The selections of a row in the order in which they are played, of a conditional bet with their stakes. */
+/** Selections of a chain or a conditional bet in playing order, with the stakes of a conditional bet. */
 function RowOrder({
   state,
   currency,
@@ -161,12 +161,12 @@ function RowOrder({
   )
 }
 
-/** The odds of an anti-accumulator; what it, a chain or a conditional bet pays at the least, if it pays anything. */
+/** Odds of an anti-accumulator; the smallest payout above zero of it, a chain or a conditional bet. */
 export function SpecialSums({
   slot: { special, pays },
   currency,
 }: {
-  /** `pays`: minor units that would be staked. */
+  /** `pays`: the stake in minor units. */
   readonly slot: { readonly special: SpecialFigures | null; readonly pays: bigint | null }
   readonly currency: Currency
 }) {

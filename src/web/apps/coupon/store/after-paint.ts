@@ -1,15 +1,15 @@
-/** What a store shows of itself: enough to read it and to hear of its changes. */
+/** The readable part of a store. */
 interface Shown<State> {
   getState(): State
   subscribe(listener: () => void): () => void
 }
 
 export interface Following<State> extends Shown<State> {
-  /** Makes a change whose followers hear of it only when the browser has painted what else it changes. */
+  /** Runs a change, and notifies followers of it after the next paint. */
   later(change: () => void): void
 }
 
-/** Runs once the next frame has been painted; soon anyhow where nothing is painted (a page in the background). */
+/** Runs the work after the next paint; after a timeout where nothing is painted (a page in the background). */
 function whenPainted(work: () => void): void {
   let done = false
   const once = () => {
@@ -22,9 +22,8 @@ function whenPainted(work: () => void): void {
 }
 
 /**
- * A store as one part of the page follows it that may come a frame later than the rest: the button that was pressed
- * is painted at once and does not wait for the slip to be drawn. Every other change is heard at once, and brings what
- * was still to come.
+ * Wraps a store for a part of the page that may render a frame late: the pressed button repaints without waiting for
+ * the slip. Any other change notifies at once, together with the delayed ones.
  */
 export function followAfterPaint<State>(
   store: Shown<State>,

@@ -4,35 +4,35 @@ import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { CouponEvent, CouponStake } from '#web/core/betslip-port.ts'
 
 /**
- * What the coupon holds and how it changes: pure, so that two tabs and a refresh come to the same coupon. Names of
- * stored fields are the specification's (section 3): bets, addedAtByBetId, typeId, systemValue.
+ * Contents and changes of the coupon, as pure functions, so that two tabs and a reload reach the same coupon. Stored
+ * fields have the specification's names (section 3): bets, addedAtByBetId, typeId, systemValue.
  */
 
 export interface CouponBet {
   /** `event~market key~outcome`. */
   readonly id: string
-  /** The odds that the player saw and agreed to; never what a bet is taken at. */
+  /** Odds that the player saw and accepted; the server may accept the bet at others. */
   readonly odds: Odds
   readonly event: CouponEvent
 }
 
 /**
- * 0 singles, 1 accumulator (the specification's "express"), 2 system, 3 anti-accumulator, 5 conditional bet, 8 chain. All but
- * singles have one stake for all.
+ * 0 singles, 1 accumulator (the specification's "express"), 2 system, 3 anti-accumulator, 5 conditional bet, 8 chain.
+ * All but singles share one stake.
  */
 export type CouponType = 0 | 1 | 2 | 3 | 5 | 8
 
-/** What one stake is put on: all selections together, or the single on one of them. */
+/** Target of one stake: all selections together, or the single on one of them. */
 export type Slot = string
 export const accumulatorSlot: Slot = 'accumulator'
 
-/** A bet that was sent and whose answer is not known yet. It is sent again, unchanged, until it is. */
+/** A sent bet without a response. The client retries it unchanged until one arrives. */
 export interface Attempt {
   readonly request: BetRequest
-  /** Whose it is: another player on this machine must not send it. */
+  /** Its player: another player on this machine must not send it. */
   readonly playerId: string
   readonly startedAt: number
-  /** Minor units that the player had asked for, when this is the largest stake in its place. */
+  /** The player's requested stake in minor units, when this is the largest one instead. */
   readonly loweredFrom?: string
 }
 
@@ -40,27 +40,29 @@ export interface CouponState {
   readonly bets: readonly CouponBet[]
   readonly addedAtByBetId: Readonly<Record<string, number>>
   readonly typeId: CouponType
-  /** The account that was chosen, as `/web-api/accounts` names it; null is the main account. */
+  /** The chosen account, as `/web-api/accounts` names it; null is the main account. */
   readonly accountId: string | null
-  /** How many selections beside the bankers a line of the system has, at least; 1 only in a full cover with singles. */
+  /**
+   * Least number of selections, besides the bankers, in a line of the system; 1 only in a full cover with singles.
+   */
   readonly systemValue: number
-  /** So many larger sizes are played with it. */
+  /** Number of larger sizes in the system. */
   readonly systemOffset: number
-  /** Selections that stand in every line. */
+  /** Selections in every line. */
   readonly bankers: readonly string[]
-  /** The bets are wanted each way, where all selections are to win races. */
+  /** Whether the player wants the bets each way, where each selection is a race winner. */
   readonly eachWay: boolean
-  /** The express bonus was taken out by hand. */
+  /** Whether the player removed the express bonus. */
   readonly bonusDeleted: boolean
-  /** A boost is bought for the selections in it; another slip is asked anew. */
+  /** Whether the player bought a boost for these selections; another slip needs a new choice. */
   readonly boostBought: boolean
-  /** In which the stakes were typed: they mean nothing in another one. */
+  /** Currency of the typed stakes, which are meaningless in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
   readonly amount: string | null
-  /** Stakes of singles as typed. */
+  /** Stakes of singles, as typed. */
   readonly amountByBetId: Readonly<Record<string, string>>
-  /** The idempotency key that the next press of the button uses, shared by all tabs. */
+  /** Idempotency keys for the next press of the button, shared by all tabs. */
   readonly keys: Readonly<Record<Slot, string>>
   readonly attempts: Readonly<Record<Slot, Attempt>>
 }
@@ -85,7 +87,7 @@ export const emptyCoupon: CouponState = {
   attempts: {},
 }
 
-/** Chance and time come in from outside, so that tests repeat. */
+/** Randomness and time, injected so that tests repeat. */
 export interface ChangeContext {
   readonly now: number
   readonly newKey: () => string
@@ -94,7 +96,7 @@ export interface ChangeContext {
 const without = <V>(record: Readonly<Record<string, V>>, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
 
-/** Every slot whose bet has changed gets a new key: the same key may only ever name the same bet. */
+/** Gives each slot with a changed bet a new key: a key may only ever name one bet. */
 export function rekey(state: CouponState, changed: readonly string[], context: ChangeContext): CouponState {
   const live = new Set([accumulatorSlot, ...state.bets.map(({ id }) => id)])
   const keys: Record<string, string> = {}
@@ -105,13 +107,13 @@ export function rekey(state: CouponState, changed: readonly string[], context: C
   return { ...state, keys: state.bets.length > 0 ? keys : {} }
 }
 
-/** Selections that are part of an unanswered attempt; they stay as they are until it is answered. */
+/** Returns the selections of attempts without a response, which cannot change until it arrives. */
 export const frozenIds = (state: CouponState): ReadonlySet<string> =>
   new Set(
     Object.values(state.attempts).flatMap(({ request }) => request.legs.map(({ selection }) => selection)),
   )
 
-/** Adds the selection, takes it out when it is in, and replaces a rival outcome of the same market. */
+/** Adds the selection, removes it when present, and replaces a rival outcome of the same market. */
 export function toggleBet(state: CouponState, bet: CouponBet, context: ChangeContext): CouponState {
   const parts = parseSelectionId(bet.id)
   const frozen = frozenIds(state)
@@ -128,19 +130,19 @@ export function toggleBet(state: CouponState, bet: CouponBet, context: ChangeCon
   const amountByBetId = { ...state.amountByBetId }
   const addedAtByBetId = { ...state.addedAtByBetId, [bet.id]: context.now }
   if (old) {
-    // The stake typed for the rival outcome was meant for this market.
+    // The stake typed for the rival outcome applies to this market.
     const stake = amountByBetId[old.id]
     if (stake !== undefined) amountByBetId[bet.id] = stake
     delete amountByBetId[old.id]
     delete addedAtByBetId[old.id]
   }
-  // The second selection makes an accumulator by itself, where one is possible.
+  // The second selection switches to an accumulator, where one is possible.
   const typeId = bets.length === 2 && !old && conflictsOf(bets).size === 0 ? 1 : state.typeId
   const bankers = state.bankers.filter((id) => id !== old?.id)
   return rekey({ ...state, bets, addedAtByBetId, amountByBetId, bankers, typeId }, [bet.id], context)
 }
 
-/** Takes selections out, with their stakes. Those of an unanswered attempt stay. */
+/** Removes selections with their stakes. Those of an attempt without a response stay. */
 export function removeBets(state: CouponState, ids: readonly string[], context: ChangeContext): CouponState {
   const frozen = frozenIds(state)
   return drop(
@@ -170,7 +172,7 @@ function drop(state: CouponState, ids: readonly string[], context: ChangeContext
   )
 }
 
-/** An accumulator of these takes the place of all that no bet under way holds. */
+/** Replaces all selections, except those of a bet under way, with an accumulator of these. */
 export function fillBets(
   state: CouponState,
   bets: readonly CouponBet[],
@@ -186,27 +188,27 @@ export function fillBets(
   return stake ? setAmount(typed, accumulatorSlot, stake.amount, stake.currency, context) : typed
 }
 
-/** How many selections each type has at least. */
+/** Returns the least number of selections for a type. */
 export const minBetsOf = (typeId: CouponType): number => (typeId === 0 ? 1 : typeId === 2 ? 3 : 2)
 
-/** The type that is left for so many selections. */
+/** Returns the type that applies with so many selections. */
 export const typeFor = (count: number, typeId: CouponType): CouponType =>
   count < 2 ? 0 : count < minBetsOf(typeId) ? 1 : typeId
 
-/** All types but singles share their stake, but they are bets of their own: each gets its key. */
+/** Sets the type. All types but singles share their stake, but are different bets: each gets its own key. */
 export function setType(state: CouponState, typeId: CouponType, context: ChangeContext): CouponState {
   if (state.bets.length < minBetsOf(typeId) || typeId === state.typeId) return state
   const changed = { ...state, typeId }
   return typeId > 1 || state.typeId > 1 ? rekey(changed, [], context) : changed
 }
 
-/** Whether the selections are all to win races: then they may be wanted each way. */
+/** Tells whether each selection is a race winner, so that each way is possible. */
 export const areToWinRaces = (bets: readonly CouponBet[]): boolean =>
   bets.length > 0 && bets.every(({ id }) => /~race-winner[|~]/.test(id))
 
 /**
- * Bets go from this account from now on: each is another bet than before. A bonus takes accumulators only, so one is made
- * where that is possible.
+ * Sets the account that pays; each bet gets a new key. A bonus accepts accumulators only, so the type becomes one
+ * where possible.
  */
 export const setAccount = (
   state: CouponState,
@@ -225,8 +227,8 @@ export const setAccount = (
   )
 
 /**
- * Keeps what was typed; the same stake in another spelling is still another request, so it gets a new key. Stakes that
- * were typed in another currency go.
+ * Stores the typed text; another spelling of the same stake is another request, so it gets a new key. Drops stakes
+ * typed in another currency.
  */
 export function setAmount(
   state: CouponState,
@@ -243,11 +245,11 @@ export function setAmount(
   return rekey({ ...own, amountByBetId: { ...own.amountByBetId, [slot]: typed } }, [slot], context)
 }
 
-/** Notes that a bet is being sent. When another tab has one under way in this slot, that one stays. */
+/** Records that a bet is being sent. An attempt of another tab in this slot takes precedence. */
 export const beginAttempt = (state: CouponState, slot: Slot, attempt: Attempt): CouponState =>
   state.attempts[slot] ? state : { ...state, attempts: { ...state.attempts, [slot]: attempt } }
 
-/** The answer came: a bet that was taken leaves the coupon, a refused one stays to be changed. */
+/** Ends an attempt: an accepted bet leaves the coupon, a refused one stays editable. */
 export function endAttempt(
   state: CouponState,
   slot: Slot,
@@ -268,7 +270,7 @@ export function endAttempt(
   )
 }
 
-/** Selections that share their event with another one: an accumulator can't have both. */
+/** Returns the selections that share their event with another one: an accumulator cannot contain both. */
 export function conflictsOf(bets: readonly CouponBet[]): ReadonlySet<string> {
   const byEvent = Map.groupBy(bets, ({ id }) => parseSelectionId(id)?.eventId ?? '')
   return new Set(

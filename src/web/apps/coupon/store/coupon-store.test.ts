@@ -10,7 +10,7 @@ import { readCoupon } from './read-coupon.ts'
 
 const key = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** Two tabs over one storage; each hears what the other one wrote. */
+/** Two tabs over one storage; each receives the other's changes. */
 function tabs() {
   const held = new Map<string, string>()
   const heard = [new Set<() => void>(), new Set<() => void>()]

@@ -22,7 +22,7 @@ import { readCoupon } from './read-coupon.ts'
 
 export const couponStorageKey = 'fairline.coupon'
 
-/** The part of `Storage` that is used; a private window may have none or refuse to write. */
+/** The used part of `Storage`; a private window may have none or refuse to write. */
 export interface CouponStorage {
   getItem(name: string): string | null
   setItem(name: string, value: string): void
@@ -30,7 +30,7 @@ export interface CouponStorage {
 
 export interface CouponStoreOptions {
   readonly storage?: CouponStorage
-  /** Calls back when another tab changed the storage; answers the way to stop. */
+  /** Calls back when another tab changed the storage; returns the function that stops it. */
   readonly onForeignChange?: (listener: () => void) => () => void
   readonly now?: () => number
   readonly newKey?: () => string
@@ -44,25 +44,25 @@ export interface CouponStore {
   toggle(bet: CouponBet): void
   remove(...ids: string[]): void
   clear(): void
-  /** Empties the coupon and puts an accumulator in. */
+  /** Empties the coupon and adds an accumulator. */
   fill(bets: readonly CouponBet[], stake?: CouponStake): void
   setType(typeId: CouponType): void
-  /** A change that not every page needs. */
+  /** Applies a change that not every page needs. */
   change(next: (state: CouponState, context: ChangeContext) => CouponState): void
   setAccount(accountId: string | null): void
   setAmount(slot: Slot, amount: string, currency: string): void
-  /** Puts back selections of a bet that was taken ("same again"). */
+  /** Puts back the selections of an accepted bet ("same again"). */
   restore(bets: readonly CouponBet[]): void
-  /** Answers the attempt that is now under way in the slot: this one, or the one that another tab began first. */
+  /** Returns the attempt now under way in the slot: this one, or the one that another tab began first. */
   begin(slot: Slot, attempt: Attempt): Attempt
   end(slot: Slot, key: string, taken: boolean): void
-  /** Called when a selection could not be added because the coupon is full. */
+  /** Called when the coupon is full and rejects a selection. */
   onFull(listener: () => void): () => void
 }
 
 /**
- * The coupon of this browser. Every change starts from what the storage holds now and is written at once, so that
- * several tabs share one coupon and a refresh loses nothing.
+ * Creates the coupon of this browser. Each change starts from the stored state and writes at once, so that tabs share
+ * one coupon and a reload loses nothing.
  */
 export function createCouponStore(options: CouponStoreOptions = {}): CouponStore {
   const { storage, now = Date.now } = options
@@ -82,7 +82,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  /** Takes over what another tab wrote; true when that changed anything. */
+  /** Loads another tab's changes; returns true when they changed anything. */
   const refresh = (): boolean => {
     if (!storage) return false
     const stored = read()
@@ -104,7 +104,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
       storage?.setItem(couponStorageKey, text)
       written = text
     } catch {
-      // A full or forbidden storage: the coupon lives as long as the page.
+      // Without storage the coupon lasts as long as the page.
     }
     tell()
   }
@@ -162,7 +162,7 @@ export function createCouponStore(options: CouponStoreOptions = {}): CouponStore
   }
 }
 
-/** The store over the browser's own storage; other tabs are heard through storage events. */
+/** Returns the store over the browser's own storage; storage events report the changes of other tabs. */
 export function browserCouponStore(): CouponStore {
   let storage: Storage | undefined
   try {

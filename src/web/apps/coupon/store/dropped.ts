@@ -14,14 +14,14 @@ const set = (next: readonly Drop[]) => {
   for (const listener of listeners) listener()
 }
 
-/** What left the slip on this page and was not dismissed yet; of a match only the last. */
+/** Drops on this page that the player has not dismissed; only the latest per match. */
 export const droppedOnScore = {
   get: () => drops,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Whether anything shows them. */
+  /** Whether any component shows them. */
   isShown: () => listeners.size > 0,
   add: (drop: Drop) => set([...drops.filter(({ eventId }) => eventId !== drop.eventId), drop]),
   dismiss: (drop: Drop) => set(drops.filter((one) => one !== drop)),

@@ -51,7 +51,7 @@ function readAttempt(value: unknown): Attempt | null {
   const { loweredFrom } = value
   if (!isUuid(key) || typeof currency !== 'string' || typeof stake !== 'string' || !Array.isArray(legs))
     return null
-  // Sent without its free bet it would be paid by the player.
+  // Without its free bet, the request would charge the player.
   if (freeBet !== undefined && !isUuid(freeBet)) return null
   if (oddsPolicy !== 'any' && oddsPolicy !== 'higher' && oddsPolicy !== 'ask') return null
   const read = legs.flatMap((leg: unknown) =>
@@ -69,7 +69,8 @@ function readAttempt(value: unknown): Attempt | null {
   if (read.length === 0 || read.length !== legs.length) return null
   return {
     request: {
-      // How it is played goes as it is: the house refuses what is spoilt, and without it this would be another bet.
+      // Copies the combination fields unchecked: the server refuses invalid ones, and without them this would be
+      // another bet.
       ...(value.request as Omit<BetRequest, 'legs'>),
       ...{ key, currency, stake, oddsPolicy },
       legs: read,
@@ -88,7 +89,7 @@ const readMap = <V>(value: unknown, read: (item: unknown) => V | null): Record<s
     }),
   )
 
-/** Reads a stored coupon; whatever is not one is left out, so that an old or spoilt store never breaks the page. */
+/** Reads a stored coupon and omits whatever is invalid, so that an old or corrupt store never breaks the page. */
 export function readCoupon(stored: string | null): CouponState {
   if (!stored) return emptyCoupon
   let value: unknown

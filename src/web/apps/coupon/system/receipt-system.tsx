@@ -3,7 +3,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'
 
-/** On the receipt: which system was taken, and what stands on each line. */
+/** Part of a receipt: the system, and the stake per line. */
 export function ReceiptSystem({
   system,
   bet: { legs, stake, currency },

@@ -1,8 +1,8 @@
 import { accumulatorSlot, type ChangeContext, type CouponState, rekey } from '../store/coupon-state.ts'
 
-/** How a system changes in the coupon; these come with the first one. */
+/** Changes of systems in the coupon; loaded with the first system. */
 
-/** Lines of `systemValue` selections, and of each size up to `systemOffset` more. */
+/** Selects lines of `systemValue` selections, and of each size up to `systemOffset` more. */
 export const setSystem = (
   state: CouponState,
   systemValue: number,
@@ -10,7 +10,7 @@ export const setSystem = (
   context: ChangeContext,
 ): CouponState => rekey({ ...state, systemValue, systemOffset }, [], context)
 
-/** Bets each way are other bets than those to win. */
+/** Turns each way on or off, which changes the bets and their keys. */
 export const setEachWay = (state: CouponState, eachWay: boolean, context: ChangeContext): CouponState =>
   rekey(
     { ...state, eachWay },
@@ -18,7 +18,7 @@ export const setEachWay = (state: CouponState, eachWay: boolean, context: Change
     context,
   )
 
-/** Marks a selection as banker, or takes the mark away. */
+/** Marks a selection as banker, or removes the mark. */
 export function toggleBanker(state: CouponState, id: string, context: ChangeContext): CouponState {
   if (!state.bets.some((bet) => bet.id === id) || state.attempts[accumulatorSlot]) return state
   const others = state.bankers.filter((banker) => banker !== id)

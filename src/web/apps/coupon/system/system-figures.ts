@@ -13,7 +13,7 @@ import {
 } from '#kernel/betting/systems.ts'
 import { areToWinRaces, type CouponState } from '../store/coupon-state.ts'
 
-/** A system that the slip's selections can be played as. */
+/** A system available for the slip's selections. */
 export interface SystemChoice {
   readonly value: number
   readonly offset: number
@@ -24,11 +24,13 @@ export interface SystemChoice {
 const sizesOf = (value: number, offset: number): readonly number[] =>
   Array.from({ length: offset + 1 }, (_, index) => value + index)
 
-/** Places of the bankers among the selections. */
+/** Returns the positions of the bankers among the selections. */
 const bankersOf = ({ bets, bankers }: CouponState): readonly number[] =>
   bets.flatMap(({ id }, place) => (bankers.includes(id) ? [place] : []))
 
-/** The systems to choose from: lines of one size, then all sizes together, with their names where they have one. */
+/**
+ * Returns the available systems: lines of one size, then all sizes together, with their names where they have one.
+ */
 export function systemChoices(state: CouponState): readonly SystemChoice[] {
   const bankers = bankersOf(state)
   const part = eachWayPart(state)
@@ -51,17 +53,17 @@ export function systemChoices(state: CouponState): readonly SystemChoice[] {
 const eachWayPart = ({ bets, eachWay }: CouponState) =>
   eachWay && areToWinRaces(bets) ? ({ eachWay: true } as const) : {}
 
-/** Legs of the bet: each way they stand twice. */
+/** Returns the number of legs, which each way doubles. */
 const legsOf = (state: CouponState): number =>
   'eachWay' in eachWayPart(state) ? 2 * state.bets.length : state.bets.length
 
-/** A single, or the accumulator of so many legs, each way. */
+/** Returns the terms of an each-way single, or accumulator of so many legs. */
 export const eachWayTerms = (legs: number): SystemTerms & { readonly cover: null } => ({
   ...systemTerms(2 * legs, { sizes: [legs], bankers: [], eachWay: true }),
   cover: null,
 })
 
-/** The system that is played: what was chosen, or the first there is once that is none any more. Null where there is none. */
+/** Returns the chosen system, or the first one once that is unavailable. Null where there is none. */
 export function systemOf(state: CouponState): (SystemTerms & { readonly cover: Cover | null }) | null {
   const choices = systemChoices(state)
   const { systemValue, systemOffset } = state
@@ -73,7 +75,7 @@ export function systemOf(state: CouponState): (SystemTerms & { readonly cover: C
   return { ...systemTerms(legsOf(state), shape), cover: chosen.cover }
 }
 
-/** What a stake comes to over the lines of a system; minor units. */
+/** Stake and payouts over the lines of a system, in minor units. */
 export interface SystemFigures {
   readonly line: bigint
   readonly taken: bigint
@@ -81,7 +83,7 @@ export interface SystemFigures {
   readonly leastWin: bigint
 }
 
-/** Null for a stake that does not come to a minor unit a line. */
+/** Null for a stake below a minor unit per line. */
 export function systemFigures(
   stake: bigint,
   system: SystemTerms,
@@ -96,6 +98,6 @@ export function systemFigures(
   }
 }
 
-/** The least stake, in minor units, of which at least `min` is taken. */
+/** Returns the least stake, in minor units, that divides into whole minor units per line and is at least `min`. */
 export const leastStake = (min: bigint, { lines }: SystemTerms): bigint =>
   ((min + BigInt(lines) - 1n) / BigInt(lines)) * BigInt(lines)

@@ -12,13 +12,13 @@ import css from './system.module.css'
 import { setEachWay, setSystem, toggleBanker } from './system-changes.ts'
 import { type SystemFigures, systemChoices, systemOf } from './system-figures.ts'
 
-/** Which system is played: the list of sizes and full covers, each with its lines. */
+/** Choice of the system: sizes and full covers, each with its number of lines. */
 export function SystemPanel({
   state,
   bonus,
 }: {
   readonly state: CouponState
-  /** The bets go from the bonus account. */
+  /** Whether the bonus account pays. */
   readonly bonus: boolean
 }) {
   const t = useLateText('systems')
@@ -64,7 +64,7 @@ export function SystemPanel({
   )
 }
 
-/** Whether the bets are each way, and whether the house offers that. */
+/** Each-way switch; `offered` tells whether the server allows it. */
 export function EachWaySwitch({ on, offered }: { readonly on: boolean; readonly offered: boolean }) {
   const t = useLateText('systems')
   if (!t) return null
@@ -85,7 +85,7 @@ export function EachWaySwitch({ on, offered }: { readonly on: boolean; readonly 
   )
 }
 
-/** What the stake comes to, line by line; the least that is won. */
+/** Stake per line, and the smallest win. */
 export function SystemSums({
   lines,
   figures: { line, taken, leastWin },
@@ -94,7 +94,7 @@ export function SystemSums({
 }: {
   readonly lines: number
   readonly figures: SystemFigures
-  /** Minor units that were named; less is taken where they don't divide evenly. */
+  /** Typed stake in minor units; the server takes less where it does not divide evenly. */
   readonly named: bigint
   readonly currency: Currency
 }) {
@@ -126,7 +126,7 @@ export function SystemSums({
   )
 }
 
-/** The mark that makes a selection a banker. */
+/** Button that marks a selection as banker. */
 export function BankerMark({
   id,
   selection,

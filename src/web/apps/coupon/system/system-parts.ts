@@ -1,4 +1,4 @@
-/** What only systems and accumulators of three legs and more need: it comes with the first one. */
+/** Code for systems and accumulators of three or more legs only; loads with the first one. */
 
 export { ExpressBonus } from '../express-bonus/express-bonus.tsx'
 export * from './system-figures.ts'

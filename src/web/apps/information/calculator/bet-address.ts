@@ -10,9 +10,8 @@ import {
 } from './calculate.ts'
 import { playable } from './playable.ts'
 
-/** Selections at most. */
 export const maxSelections = 12
-/** Minor units on a line at most. */
+/** Highest stake per line, in minor units. */
 const maxStake = 1_000_000_000n
 
 export const freshSelection: Selection = {
@@ -24,7 +23,7 @@ export const freshSelection: Selection = {
   stake: null,
 }
 
-/** Two decimals or fewer as minor units; null for what is none or too much. */
+/** Reads an amount with up to two decimals as minor units; null where it is invalid or too large. */
 export function readStake(text: string): bigint | null {
   const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -35,7 +34,7 @@ export function readStake(text: string): bigint | null {
 export const stakeText = (stake: bigint): string =>
   `${stake / 100n}.${(stake % 100n).toString().padStart(2, '0')}`
 
-/** Decimal odds as thousandths; null for what are none. */
+/** Reads decimal odds as thousandths; null where they are invalid. */
 export function readOdds(text: string): number | null {
   const match = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   const odds = match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : null
@@ -44,7 +43,10 @@ export function readOdds(text: string): number | null {
 
 export const oddsText = (odds: number): string => String(odds / 1000)
 
-/** The bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`; a banker ends in `_b`, a stake of its own in `_2.50`. */
+/**
+ * Writes the bet as a query: `type=yankee&stake=1.00&ew=4&s=2.5_won_1_0&s=…`; `_b` marks a banker, `_2.50` a
+ * selection's own stake.
+ */
 export function writeBet({ type, stake, eachWay, antiOdds, selections }: Bet): string {
   const query = new URLSearchParams({ type, stake: stakeText(stake) })
   if (eachWay !== null) query.set('ew', String(eachWay))
@@ -56,7 +58,7 @@ export function writeBet({ type, stake, eachWay, antiOdds, selections }: Bet): s
   return query.toString()
 }
 
-/** The bet of a query; what is wrong or missing in it is as in a fresh one. */
+/** Reads the bet of a query; invalid and missing parts take the values of a fresh bet. */
 export function readBet(query: URLSearchParams): Bet {
   const selections = query.getAll('s').slice(0, maxSelections).map(readSelection)
   const own = selections.length > 0 ? selections : [freshSelection, freshSelection]

@@ -48,7 +48,7 @@ test.each([
   ],
   // 25.00 - 10.00 + 0 - 10.00 + 20.00.
   ['a chain', bet('chain', [leg(2500), leg(3000, { result: 'lost' }), leg(2000)]), 1n, 1_000n, 2_500n],
-  // 25.00 - 20.00 + 0 does not pay the last one.
+  // 25.00 - 20.00 + 0 does not cover the last stake.
   [
     'a conditional bet',
     bet('conditional', [leg(2500), leg(3000, { result: 'lost', stake: 2_000n }), leg(2000)]),
@@ -99,7 +99,7 @@ test.each([
     3_000n,
     130_000n,
   ],
-  // The banker lost: so is every line.
+  // A lost banker loses every line.
   [
     'a lost banker',
     bet('2', [leg(2000), leg(5000, { banker: true, result: 'lost' }), leg(3000), leg(4000)]),
@@ -115,13 +115,13 @@ test.each([
     15_000n,
     9_000n,
   ],
-  // All four at 2.0: 4 x 2 + 6 x 4 + 4 x 8 + 16 = 80, and 10 percent on top.
+  // All four at 2.0: 4 x 2 + 6 x 4 + 4 x 8 + 16 = 80, plus 10 percent.
   ['a Lucky 15 of winners', bet('lucky-15', Array<Selection>(4).fill(leg(2000))), 15n, 15_000n, 88_000n],
 ] as const)('%s comes to what is worked out by hand', (_, asked, lines, staked, returned) => {
   expect(calculate(asked)).toMatchObject({ lines, staked, returned })
 })
 
-/** Every line written out: rationals as pairs. */
+/** Computes the payout line by line, with fractions as pairs. */
 function byLines({ stake, selections, type }: Bet): bigint {
   const bankers = selections.filter(({ banker }) => banker)
   const sizes = covers.find(({ name }) => name === type)

@@ -14,58 +14,61 @@ import {
   sumsBySize,
 } from '#kernel/betting/systems.ts'
 
-/** Thousandths: what an anti-accumulator pays until somebody enters its odds. */
+/** Default payout odds of an anti-accumulator, in thousandths. */
 export const freshAntiOdds = 1250
 
-/** How a selection ended; `placed` counts for the place part of an each-way bet only. */
+/** Result of a selection; `placed` counts for the place part of an each-way bet only. */
 export const results = ['won', 'placed', 'lost', 'void', 'half-won', 'half-lost'] as const
 export type Result = (typeof results)[number]
 
-/** Shares of the winnings that a place pays. */
+/** Divisors of the winnings that a place pays. */
 export const placeParts = [2, 3, 4, 5, 6] as const
 
-/** Percentages that Rule 4 deducts of winnings. */
+/** Rule 4 deductions, in percent of the winnings. */
 export const deductions = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90] as const
 
 export interface Selection {
   /** Thousandths. */
   readonly odds: number
   readonly result: Result
-  /** So many shared the place: a win counts for one of so many parts of the stake. */
+  /** Number of selections that share the place: the stake is divided by it. */
   readonly deadHeat: number
   /** Percent. */
   readonly deduction: number
-  /** Stands in every line of a system. */
+  /** Whether each line of a system contains the selection. */
   readonly banker: boolean
-  /** Of a conditional bet, after the first selection: minor units that it is staked with; null: the bet's stake. */
+  /** Own stake in a conditional bet, after the first selection, in minor units; null: the bet's stake. */
   readonly stake: bigint | null
 }
 
 export interface Bet {
-  /** `singles`, `accumulator`, `anti`, `chain`, `conditional`, the size of a system's lines, or the name of a full cover. */
+  /**
+   * `singles`, `accumulator`, `anti`, `chain`, `conditional`, the size of a system's lines, or the name of a full
+   * cover.
+   */
   readonly type: string
-  /** Minor units on each line. */
+  /** Stake per line, in minor units. */
   readonly stake: bigint
-  /** The place part of an each-way bet pays winnings divided by this; null where there is none. */
+  /** Divisor of the winnings in the place part of an each-way bet; null where the bet is not each way. */
   readonly eachWay: number | null
-  /** Thousandths: what an anti-accumulator pays. */
+  /** Payout odds of an anti-accumulator, in thousandths. */
   readonly antiOdds: number
   readonly selections: readonly Selection[]
 }
 
 export interface Outcome {
-  /** Each way there are twice as many. */
+  /** Number of lines; each way doubles it. */
   readonly lines: bigint
   /** Minor units. */
   readonly staked: bigint
   readonly returned: bigint
-  /** What a Lucky paid on top, which is part of `returned`. */
+  /** Kind of the bonus of a Lucky bet, which `returned` includes. */
   readonly bonus: 'all-winners' | 'one-winner' | null
 }
 
 /**
- * The types that so many selections can be played as, in the order in which they are shown; where some are bankers, the
- * systems are of those that are left.
+ * Returns the types open to so many selections, in display order. With bankers, the systems are those of the
+ * remaining selections.
  */
 export function typesFor(count: number, bankers = 0): readonly string[] {
   const free = count - bankers
@@ -81,11 +84,11 @@ export function typesFor(count: number, bankers = 0): readonly string[] {
   ]
 }
 
-/** Types that are settled by rules of their own: against the accumulator, and one selection after the other. */
+/** Types with settlement rules of their own: against the accumulator, and one selection after the other. */
 export const specialTypes = ['anti', 'chain', 'conditional'] as const
 export const isSpecialType = (type: string): type is SpecialKind => specialTypes.some((one) => one === type)
 
-/** Whether the type is a system of one size: those alone have bankers. */
+/** Tells whether the type is a system of one line size: only those have bankers. */
 export const hasBankers = (type: string): boolean => /^\d+$/.test(type)
 
 export const bankersOf = (selections: readonly Selection[]): number =>
@@ -102,8 +105,8 @@ function shapeOf({ type, selections }: Bet): SystemShape {
 }
 
 /**
- * What one minor unit on a selection comes to, as a fraction: its parts at 1 + (odds - 1) x (100 - deduction) / 100, for a
- * place of winnings divided by `share`. The rules are those by which bets are settled (`kernel/leg-outcome.ts`).
+ * Returns the payout of one minor unit on a selection as a fraction: 1 + (odds - 1) x (100 - deduction) / 100, with
+ * the winnings divided by `share` for a place. The rules equal those of settlement (`kernel/leg-outcome.ts`).
  */
 function factorOf(
   { odds, result, deadHeat, deduction }: Selection,
@@ -116,7 +119,7 @@ function factorOf(
   }
   switch (result) {
     case 'won':
-      // Who won in a dead heat has a place to himself.
+      // The place part pays in full: winners in a dead heat share no place.
       return share === null ? { ...win, whole: win.whole * BigInt(deadHeat) } : win
     case 'placed':
       return share === null ? { factor: 0n, whole: 1n } : { ...win, whole: win.whole * BigInt(deadHeat) }
@@ -131,7 +134,9 @@ function factorOf(
   }
 }
 
-/** What a bet comes to: exact fractions, rounded down once for each bet (rule M1); singles are bets of their own. */
+/**
+ * Calculates a bet's outcome with exact fractions, rounded down once per bet (rule M1); singles are separate bets.
+ */
 export function calculate(bet: Bet): Outcome {
   if (isSpecialType(bet.type))
     return { lines: 1n, staked: bet.stake, returned: specialReturn(bet), bonus: null }
@@ -162,7 +167,6 @@ export function calculate(bet: Bet): Outcome {
   return { lines, staked, returned: payoutOf(stake, withBonus(total, bet.type, bonus)), bonus }
 }
 
-/** The sum of fractions. */
 const added = (fractions: readonly (readonly [bigint, bigint])[]): PayoutRatio =>
   fractions.reduce<PayoutRatio>(
     (sum, [numerator, denominator]) => ({
@@ -179,7 +183,7 @@ function withBonus(total: PayoutRatio, type: string, bonus: Outcome['bonus']): P
   return bonus === 'one-winner' ? { numerator: 2n * numerator - denominator, denominator } : total
 }
 
-/** What an anti-accumulator, a chain or a conditional bet comes to, by the arithmetic of the house. */
+/** Returns the payout of an anti-accumulator, a chain or a conditional bet, with the arithmetic of settlement. */
 function specialReturn({ type, stake, antiOdds, selections }: Bet): bigint {
   if (type !== 'anti') {
     const stakes = selections.map((selection, place) =>
@@ -203,7 +207,9 @@ function keptOf({ result, deadHeat }: Selection): { readonly kept: bigint; reado
 
 const allWinnersOf = (type: string): number => covers.find(({ name }) => name === type)?.allWinners ?? 0
 
-/** The bonus of a Lucky that is no each-way bet: every selection won in full, or one did and all others lost. */
+/**
+ * Returns the bonus of a Lucky bet that is not each way: every selection won in full, or one did and all others lost.
+ */
 function bonusOf({ type, eachWay, selections }: Bet): Outcome['bonus'] {
   if (eachWay !== null || allWinnersOf(type) === 0) return null
   const won = selections.filter(

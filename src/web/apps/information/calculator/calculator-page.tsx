@@ -10,10 +10,10 @@ import { Outcome } from './outcome.tsx'
 import { playable } from './playable.ts'
 import { SelectionFields } from './selection-fields.tsx'
 
-/** What a bet of any type comes to, kept in the address. */
+/** Calculator for bets of any type; the address holds the bet. */
 export default definePage<string>({
   dictionaries: ['calculator', 'systems', 'special-bets'],
-  // As text: amounts are no JSON.
+  // As text: JSON has no bigint amounts.
   load: async ({ query }) => query.toString(),
   head: (_, { translator }) => ({
     description: translator.of('calculator')('lead'),
@@ -39,7 +39,7 @@ export default definePage<string>({
             <ol className={css.selections}>
               {bet.selections.map((selection, index) => (
                 <SelectionFields
-                  // Fields keep what was typed: with another number of selections they begin anew.
+                  // Fields keep their typed text; another number of selections resets them.
                   key={`${index + 1} of ${bet.selections.length}`}
                   number={index + 1}
                   selection={selection}

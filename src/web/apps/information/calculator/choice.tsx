@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './calculator.module.css'
 
-/** A list to choose from, with its name above it. */
+/** A labelled select. */
 export function Choice<T extends string | number>({
   label,
   name,
@@ -10,7 +10,7 @@ export function Choice<T extends string | number>({
   onChoose,
 }: {
   readonly label: string
-  /** What it is called where its label alone would be said again and again; the label when absent. */
+  /** Accessible name where the label alone is ambiguous; the label when absent. */
   readonly name?: string
   readonly value: T
   readonly options: readonly (readonly [value: T, text: string])[]

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import css from './calculator.module.css'
 
-/** A number that is typed: what is none stays as it was typed, says so, and changes nothing. */
+/** A number field: an invalid text stays as typed, shows an error, and changes nothing. */
 export function NumberField({
   label,
   name,
@@ -10,12 +10,12 @@ export function NumberField({
   onText,
 }: {
   readonly label: string
-  /** What it is called where its label alone would be said again and again; the label when absent. */
+  /** Accessible name where the label alone is ambiguous; the label when absent. */
   readonly name?: string
-  /** What is said of a text that is no such number. */
+  /** Error for an invalid number. */
   readonly wrong: string
   readonly text: string
-  /** Takes what was typed; false for what is none. */
+  /** Takes the typed text; returns false where it is invalid. */
   readonly onText: (text: string) => boolean
 }) {
   const id = useId()

@@ -4,7 +4,6 @@ import { stakeText } from './bet-address.ts'
 import { type Bet, calculate } from './calculate.ts'
 import css from './calculator.module.css'
 
-/** What the bet comes to. */
 export function Outcome({ bet }: { readonly bet: Bet }) {
   const t = useText('calculator')
   const { language } = useShell()
@@ -13,7 +12,7 @@ export function Outcome({ bet }: { readonly bet: Bet }) {
   const format = new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 2 })
   const amount = (value: bigint) => {
     const text = `${value < 0n ? '-' : ''}${stakeText(value < 0n ? -value : value)}`
-    // A text keeps every digit, where a number would round.
+    // Formatting a string keeps every digit; a number would round.
     return format.format(text as `${number}`)
   }
   const rows = [

@@ -9,9 +9,9 @@ import {
 } from './calculate.ts'
 
 /**
- * The bet with those selections, as it may be played: a system that is too large for what its bankers leave becomes the
- * largest there is, any other type that so many can't be played as becomes an accumulator, or singles. What is no system
- * of one size has no bankers, what is no conditional bet no stakes of its selections.
+ * Returns the bet with those selections, in a valid type. A system too large for the bankers becomes the largest
+ * possible one; any other impossible type becomes an accumulator, or singles. Drops bankers except in systems of one
+ * size, and selections' stakes except in conditional bets.
  */
 export function playable(bet: Omit<Bet, 'selections'>, selections: readonly Selection[]): Bet {
   const types = typesFor(selections.length, bankersOf(selections))

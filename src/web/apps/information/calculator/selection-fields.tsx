@@ -6,7 +6,7 @@ import css from './calculator.module.css'
 import { Choice } from './choice.tsx'
 import { NumberField } from './number-field.tsx'
 
-/** One selection: its odds, how it ended, and what a race may take from it. */
+/** One selection: its odds, result, dead heat and Rule 4 deduction. */
 export function SelectionFields({
   number,
   selection,
@@ -19,12 +19,12 @@ export function SelectionFields({
   readonly number: number
   readonly selection: Selection
   readonly eachWay: boolean
-  /** Whether it may be marked, or be marked no longer, as a banker. */
+  /** Whether the banker mark can change. */
   readonly banker: boolean
-  /** Its own stake, in minor units; null where it has none. */
+  /** Own stake, in minor units; null where it has none. */
   readonly stake: bigint | null
   readonly onChange: (selection: Selection) => void
-  /** Null for the only one. */
+  /** Null for the only selection. */
   readonly onRemove: (() => void) | null
 }) {
   const t = useText('calculator')

@@ -8,7 +8,7 @@ const steps = ['account', 'find', 'odds', 'slip', 'place', 'after', 'safe'] as c
 /** The example's odds, in thousandths. */
 const exampleOdds = 2_500
 
-/** How a bet is placed, for who has never done it. */
+/** Guide to placing a bet, for beginners. */
 export default definePage<undefined>({
   dictionaries: ['how-to-bet'],
   head: (_, { translator }) => ({ description: translator.of('how-to-bet')('lead') }),

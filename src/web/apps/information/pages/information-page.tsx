@@ -10,7 +10,7 @@ interface Data extends AnswerOf<typeof informationPage> {
   readonly name: string
 }
 
-/** About, contacts, cookies and the like: as the operator wrote them, else as the house ships them. */
+/** About, contacts, cookies and similar pages: the operator's text, else the default. */
 export default definePage<Data>({
   dictionaries: ['information-page'],
   load: async ({ call, params }) => {

@@ -9,10 +9,10 @@ export const isRuleGroup = (name: string): name is RuleGroup => ruleGroups.some(
 const ofSports = new Set(sports.map((sport) => sportFacts[sport].rules))
 const ofBonuses = new Set<string>(['cashback'])
 
-/** The chapter of the bonuses' terms, which stand in a dictionary of their own. */
+/** Chapter of the bonus terms, whose texts are in a dictionary of their own. */
 export const depositChapter = 'deposits'
 
-/** The chapters of a group by their place in the address; `open` says whether the operator has cashback. */
+/** Returns the chapters of a group in order; `open` says whether the operator has cashback. */
 export function chaptersOf(group: RuleGroup, open: boolean): readonly string[] {
   const names = sections.map(([name]) => name)
   switch (group) {
@@ -25,17 +25,16 @@ export function chaptersOf(group: RuleGroup, open: boolean): readonly string[] {
   }
 }
 
-/** The sport of a chapter of the group of sports. */
 export const sportOf = (chapter: string): SportId | undefined => sports.find((sport) => sport === chapter)
 
-/** The section whose paragraphs a chapter shows, with their number; absent where it has none. */
+/** Returns the section that a chapter shows, with its number of paragraphs; undefined where it has none. */
 export function sectionOfChapter(chapter: string): (typeof sections)[number] | undefined {
   const sport = sportOf(chapter)
   const name = sport ? sportFacts[sport].rules : chapter
   return sections.find(([section]) => section === name)
 }
 
-/** The figures of a chapter's paragraphs: sports that share a section need not share its delay. */
+/** Returns the figures in a chapter's paragraphs. Sports that share a section may differ in their delay. */
 export function figuresOf(chapter: string): Readonly<Record<string, number>> {
   const sport = sportOf(chapter)
   const section = sport && sportFacts[sport].rules

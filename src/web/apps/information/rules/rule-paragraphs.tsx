@@ -5,7 +5,7 @@ import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts
 import { figuresOf, sectionOfChapter } from './rule-groups.ts'
 import { bonusTerms } from './rules.ts'
 
-/** The paragraphs of a chapter with the house's figures; nothing for a sport of which no rule is special. */
+/** Paragraphs of a chapter with the configured figures; renders nothing for a sport without special rules. */
 export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   const any = useAnyText('information')
   const { language } = useShell()
@@ -35,7 +35,6 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   )
 }
 
-/** The terms of deposit bonuses. */
 export function DepositRules() {
   const bonus = useText('bonus')
   const rule = useBonusRule()

@@ -21,7 +21,7 @@ interface Place {
   readonly chapters: readonly string[]
 }
 
-/** What a chapter is called, from the dictionary of who owns its words. */
+/** Returns a chapter's title from the dictionary that owns it. */
 function chapterTitle(chapter: string, translator: Translator): string {
   const sport = sportOf(chapter)
   if (sport) return translator.of('sports')(sport)

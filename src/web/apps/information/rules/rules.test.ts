@@ -53,7 +53,7 @@ it('says in the chapter of each sport the delay that the house applies to it', (
   let told = 0
   for (const sport of sports) {
     const chapter = sectionOfChapter(sport)
-    // A sport that no section speaks of has its markets alone.
+    // A sport without a section of its own lists only its markets.
     if (!chapter) continue
     const [section, paragraphs] = chapter
     const names = Array.from({ length: paragraphs }, (_, index) => texts[`${section}-${index + 1}`]!)

@@ -3,7 +3,7 @@ import { liveDelays, mostParts, situationSeconds } from '#domain/pricing/api.ts'
 
 const second = 1000
 
-/** The figures that the rules page publishes; those that a browser can't read its test holds against the house's. */
+/** Figures that the rules page publishes. The test compares those that a browser cannot read with the server's. */
 export const published = {
   legs: maxLegs,
   parts: mostParts,
@@ -42,7 +42,7 @@ export const published = {
   stretch: situationSeconds['final-stretch'],
 } as const
 
-/** Sections in order with how many paragraphs each has: `acceptance-title`, `acceptance-1` ... */
+/** Sections in order, with their number of paragraphs: `acceptance-title`, `acceptance-1` ... */
 export const sections = [
   ['acceptance', 4],
   ['systems', 2],
@@ -85,7 +85,7 @@ export const sections = [
   ['responsible', 1],
 ] as const
 
-/** The chapter of bonuses, in texts that their offers are made of too; the figures of an offer stand beside its button. */
+/** Chapter of bonuses, in texts that the offers use too; an offer shows its figures beside its button. */
 export const bonusTerms = [
   'lead',
   'term-odds',

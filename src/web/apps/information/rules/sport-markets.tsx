@@ -5,7 +5,7 @@ import { useMarketText } from '#web/core/texts/market-text.ts'
 import { marketName } from '#web/ui/words/market-name.ts'
 import css from './rules-page.module.css'
 
-/** Every market type of a sport, made from the definitions that price and grade it: what counts and who wins. */
+/** Every market type of a sport, from the definitions that price and settle it: what counts and who wins. */
 export function SportMarkets({ sport }: { readonly sport: SportId }) {
   const t = useText('information')
   const any = useAnyText('information')
@@ -21,7 +21,7 @@ export function SportMarkets({ sport }: { readonly sport: SportId }) {
       away: t('second-side'),
     })
   const groups = Map.groupBy(
-    // The half of a bet each way has a rule in words.
+    // The place part of an each-way bet has a rule in words.
     marketDefinitions.filter((one) => one.sports.includes(sport) && !one.partOfBet),
     ({ group }) => group,
   )
@@ -59,6 +59,6 @@ export function SportMarkets({ sport }: { readonly sport: SportId }) {
   )
 }
 
-/** A number in the place of a set or map whose turn it is. */
+/** Returns an example number for a set or map. */
 const numbered = (specifier: MarketDefinition['specifier']) =>
   specifier === 'set.game' || specifier === 'pair' ? '1.1' : specifier === 'index:line' ? '1:0.5' : '1'

@@ -8,7 +8,7 @@ import { taxPercent } from '#web/ui/words/tax-percent.ts'
 
 type Data = AnswerOf<typeof listTaxes>
 
-/** The taxes that the house takes of what players win, by country. */
+/** Taxes on players' winnings, by country. */
 export default definePage<Data>({
   dictionaries: ['taxation'],
   load: ({ call }) => call(listTaxes, {}),

@@ -4,7 +4,10 @@ import { useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 
-/** What corrected results took back after it was spent, a line each; nothing where there is none. */
+/**
+ * Amounts that corrected results reclaimed after the player had spent them, one per line; renders nothing without
+ * any.
+ */
 export function ClaimList({ claims }: { readonly claims: readonly ClaimView[] }) {
   const t = useText('office')
   const money = useMoney()

@@ -17,7 +17,7 @@ import { useMoney } from '../use-money.ts'
 import own from './currencies.module.css'
 import { everyMs, untilAccounts } from './until-account.ts'
 
-/** The player's accounts by currency: which he plays in, and what he may add, switch to and take away. */
+/** The player's accounts by currency: the active one, and the actions to add, switch and remove. */
 export function CurrenciesSection({ first }: { readonly first: AccountsOfPlayer }) {
   const t = useText('currencies')
   const money = useMoney()

@@ -7,14 +7,14 @@ import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'
 import { useChange, useSignInAge } from '../security/use-change.ts'
 
-/** What is kept about the player: as a file, or as several where there is very much, and then the files that he sent. */
+/** Download of the player's data: one file, or several for large amounts, then the files that the player uploaded. */
 export function DataSection({ signedInLately }: { readonly signedInLately: boolean }) {
   const t = useText('office-pages')
   const { call } = useShell()
   const { busy, fault, run } = useChange()
   const { asksPassword, note } = useSignInAge(signedInLately)
   const [files, setFiles] = useState<readonly FileView[]>([])
-  /** Kept while the page is open, for the files. */
+  /** Password of the last download, kept while the page is open, to download the files. */
   const [proof, setProof] = useState<{ readonly password?: string }>({})
 
   const download = async (body: { readonly password?: string }) => {
@@ -95,7 +95,7 @@ export function DataSection({ signedInLately }: { readonly signedInLately: boole
   )
 }
 
-/** Pictures are kept as JPEG whatever they were sent as. */
+/** The server stores pictures as JPEG whatever their original format. */
 const nameOf = ({ name, mediaType }: FileView): string =>
   `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`
 

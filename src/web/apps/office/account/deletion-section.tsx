@@ -5,7 +5,7 @@ import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'
 import { useChange } from '../security/use-change.ts'
 
-/** The way out: what stands against a deletion, the request with its password, and the way back until it is due. */
+/** Account deletion: the obstacles, the request with its password, and the way to withdraw it until it is due. */
 export function DeletionSection({ first }: { readonly first: DeletionView }) {
   const t = useText('deletion')
   const office = useText('office')

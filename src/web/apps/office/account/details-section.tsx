@@ -21,7 +21,7 @@ type Draft = Record<DetailField, string>
 const draftOf = (details: ProfileView['details']): Draft =>
   Object.fromEntries(detailFields.map((field) => [field, String(details[field] ?? '')])) as Draft
 
-/** What the draft says, as the server takes it: what is empty is not told. */
+/** Converts the draft to the request: empty optional fields become null. */
 const detailsOf = (draft: Draft): ProfileView['details'] =>
   Object.fromEntries(
     detailFields.map((field) => {
@@ -40,7 +40,7 @@ const completes: Partial<Record<DetailField, string>> = {
   address: 'street-address',
 }
 
-/** What the player tells of himself, what of it he may change, and what was changed. */
+/** The player's own details, those among them that the player may change, and the last changes. */
 export function DetailsSection({ first }: { readonly first: ProfileView }) {
   const t = useText('profile')
   const link = useLink()

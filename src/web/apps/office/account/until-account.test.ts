@@ -5,7 +5,7 @@ import { everyMs, untilAccounts } from './until-account.ts'
 const active = (activeAccount: string) => ({ activeAccount }) as AccountsOfPlayer
 const isDollars = (accounts: AccountsOfPlayer) => accounts.activeAccount === 'main-USD'
 
-/** Answers what is told one after another, the last for ever; `null` fails. */
+/** Returns the given answers one after another, the last one repeatedly; `null` rejects. */
 function asking(...told: readonly (string | null)[]) {
   const waits: number[] = []
   let asked = 0

@@ -1,12 +1,15 @@
 import type { AccountsOfPlayer } from '#domain/conversion/api.ts'
 
-/** How often accounts are asked for after a change, until it shows in them (section 4 of the specification). */
+/**
+ * Number of repeated requests for the accounts until they show a change, and their interval (section 4 of the
+ * specification).
+ */
 export const tries = 5
 export const everyMs = { add: 1_000, other: 2_500 } as const
 
 /**
- * Asks for a player's accounts until the expected one is among them; answers what was told last. The first time is at once.
- * Rejects where the last call failed.
+ * Requests a player's accounts until they match; returns the last answer. The first request is immediate. Rejects
+ * where the last one failed.
  */
 export async function untilAccounts(
   ask: () => Promise<AccountsOfPlayer>,

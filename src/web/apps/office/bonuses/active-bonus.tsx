@@ -10,7 +10,7 @@ import { useMoney } from '../use-money.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** An active bonus: how far it is wagered, what lies in its account, its rules, and the way to give it up. */
+/** An active bonus: wagering progress, balance, rules, and the button to give it up. */
 export function ActiveBonus({
   bonus,
   onGivenUp,
@@ -117,7 +117,10 @@ export function ActiveBonus({
   )
 }
 
-/** Whole days, or whole hours of the last one. What is there depends on the moment, so the browser says it. */
+/**
+ * Remaining whole days, or whole hours of the last day. Rendered in the browser only, because the server's time would
+ * differ.
+ */
 function TimeLeft({ until }: { readonly until: number }) {
   const { language } = useShell()
   const [now, setNow] = useState<number | null>(null)
@@ -133,7 +136,7 @@ function TimeLeft({ until }: { readonly until: number }) {
   return <>{format.format(count)}</>
 }
 
-/** Asks first, and says what is lost. */
+/** Asks for confirmation, and lists the losses. */
 function GiveUp({
   id,
   question: text,
@@ -162,7 +165,7 @@ function GiveUp({
     } catch (thrown) {
       setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
       setBusy(false)
-      // It may have ended by itself meanwhile.
+      // The bonus may have ended by itself meanwhile.
       refresh()
     }
   }

@@ -5,7 +5,7 @@ const pages = [
   ['wager', '/bonuses/wager'],
 ] as const
 
-/** The two pages of bonuses. */
+/** Links to the two pages of bonuses. */
 export function BonusNav({ page }: { readonly page: 'deposit' | 'wager' }) {
   const t = useText('bonus')
   const link = useLink()

@@ -8,7 +8,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { BonusNav } from './bonus-nav.tsx'
 import { type Bonuses, Gives, type Offered } from './deposit-bonus.tsx'
 
-/** The offers of bonuses, what was chosen of them, and what a deposit of now would give. */
+/** Bonus offers, the player's choices, and the bonus that a deposit would bring now. */
 export default definePage<Bonuses>({
   dictionaries: ['office', 'bonus'],
   load: ({ call }) => call(showBonuses),
@@ -46,9 +46,9 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
   const open = useOpen()
   const choice = useBonusChoice(offer.kind, known)
   const least = BigInt(offer.minDeposit)
-  /** It can't be had any more, whatever is chosen. */
+  /** No choice can bring this bonus any more. */
   const isOver = ineligibilityReason === 'deposited' || ineligibilityReason === 'linked'
-  /** The deposit that brings the largest bonus, rounded up. */
+  /** Smallest deposit with the largest bonus. */
   const full = (BigInt(offer.upTo) * 100n + BigInt(offer.percent) - 1n) / BigInt(offer.percent)
   return (
     <section className={`card ${css.section}`} aria-label={t(offer.kind)}>

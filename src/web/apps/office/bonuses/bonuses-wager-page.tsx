@@ -17,7 +17,7 @@ interface OwnBonuses extends Bonuses {
   readonly freeBets: readonly FreeBetView[]
 }
 
-/** The active bonus with its progress, free bets, and bonuses of before. */
+/** Active bonus with its progress, free bets, and past bonuses. */
 export default definePage<OwnBonuses>({
   dictionaries: ['office', 'bonus'],
   load: async ({ call }) => {
@@ -31,7 +31,7 @@ export default definePage<OwnBonuses>({
     const [gaveUp, setGaveUp] = useState(false)
     const said = useRef<HTMLParagraphElement>(null)
     useLayoutEffect(() => {
-      // The button that had the focus is gone.
+      // The focused button is gone, so move the focus to the message.
       if (gaveUp) said.current?.focus()
     }, [gaveUp])
     usePlayerPokes(

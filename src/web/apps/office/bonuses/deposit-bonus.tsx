@@ -9,18 +9,18 @@ import { useMoney } from '../use-money.ts'
 export type Bonuses = AnswerOf<typeof showBonuses>
 export type Offered = Bonuses['offers'][number]
 
-/** The offer that a deposit of now falls under, if there is one. */
+/** Returns the offer that applies to a deposit now; undefined without one. */
 export const offerOfNow = (bonuses: Bonuses | null): Offered['offer'] | undefined =>
   bonuses?.offers.find(({ ineligibilityReason }) => ineligibilityReason === null)?.offer
 
-/** The player's choice about the deposit that he is about to make. */
+/** Returns the player's choice for the coming deposit. */
 export function useDepositChoice(bonuses: Bonuses | null): BonusChoice {
   const kind = offerOfNow(bonuses)?.kind ?? 'redeposit'
   const { firstDepositBonusType, bonusType } = bonuses?.choices ?? { firstDepositBonusType: 0, bonusType: 0 }
   return useBonusChoice(kind, (kind === 'first-deposit' ? firstDepositBonusType : bonusType) as ChosenBonus)
 }
 
-/** Beside the button of a deposit: the bonus that it would bring, with its terms, or the one that is active. */
+/** Part of the deposit form: the bonus that the deposit would bring, with its terms, or the active bonus. */
 export function DepositBonus({
   bonuses,
   choice,
@@ -28,7 +28,7 @@ export function DepositBonus({
 }: {
   readonly bonuses: Bonuses
   readonly choice: BonusChoice
-  /** Minor units as typed; null while there is none. */
+  /** Typed amount in minor units; null while there is none. */
   readonly amount: bigint | null
 }) {
   const t = useText('bonus')
@@ -51,7 +51,7 @@ export function DepositBonus({
   )
 }
 
-/** What a deposit gives under an offer. */
+/** Result of a deposit under an offer. */
 export function Gives({
   offer,
   chosen,

@@ -3,7 +3,7 @@ import { useExactOdds, useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 
-/** A player's free bets: what each is worth, its terms, and until when it may be used or what became of it. */
+/** A player's free bets: value, terms, and expiry or outcome. */
 export function FreeBets({ freeBets }: { readonly freeBets: readonly FreeBetView[] }) {
   const t = useText('bonus')
   const money = useMoney()

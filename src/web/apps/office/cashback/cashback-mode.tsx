@@ -5,7 +5,7 @@ import { useChoose } from '#web/core/settings/use-settings.ts'
 import { longDay } from '#web/ui/words/dates.ts'
 import css from '../office.module.css'
 
-/** What the player gets back now and from next Monday, and another choice. */
+/** Cashback mode now and from next Monday, with a choice of another one. */
 export function CashbackMode({ data }: { readonly data: CashbackView }) {
   const t = useText('cashback')
   const { language, settings, session, refresh } = useShell()
@@ -17,7 +17,7 @@ export function CashbackMode({ data }: { readonly data: CashbackView }) {
   useEffect(() => {
     if (wanted === null || !playerId) return
     if (wanted === nextMode) return setWanted(null)
-    // The server knows of it once it is no longer among what is to be told.
+    // The server has the choice once it is no longer among the unsaved settings.
     const look = () => {
       if (!('cashbackMode' in settings.unsaved(playerId))) refresh()
     }

@@ -8,7 +8,7 @@ import { isUncertain } from '../cashier/payment-attempt.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 
-/** The weeks that are over and not collected yet, each with its button. */
+/** Past weeks not yet collected, each with its button. */
 export function CollectWeeks({ view }: { readonly view: PremiumView }) {
   const t = useText('premium-cashback')
   const money = useMoney()
@@ -23,7 +23,7 @@ export function CollectWeeks({ view }: { readonly view: PremiumView }) {
     setBusy(week)
     setFault(null)
     setDone(null)
-    // The same press sent again is the same claim.
+    // A retry for the same week uses the same key, so it makes one claim.
     if (attempt.current?.week !== week) attempt.current = { key: uuidv7(Date.now()), week }
     try {
       setDone((await call(claimPremiumCashback, { body: attempt.current })).claim)

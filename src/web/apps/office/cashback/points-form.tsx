@@ -13,11 +13,11 @@ import { useMoney } from '../use-money.ts'
 
 interface Fault {
   readonly message: string
-  /** The exchange may have been made. */
+  /** Whether the exchange may have succeeded. */
   readonly unsure: boolean
 }
 
-/** The player's points, and their exchange for money: each press is one exchange at most. */
+/** The player's points, and their exchange for money: each press makes at most one exchange. */
 export function PointsForm({ data }: { readonly data: CashbackView }) {
   const t = useText('cashback')
   const money = useMoney()
@@ -46,7 +46,7 @@ export function PointsForm({ data }: { readonly data: CashbackView }) {
     setBusy(true)
     setFault(null)
     setDone(null)
-    // The same press sent again is the same exchange.
+    // A retry uses the same key, so it makes one exchange.
     attempt.current ??= { key: uuidv7(Date.now()), points: points.toString() }
     try {
       const { exchange } = await call(exchangePoints, { body: attempt.current })

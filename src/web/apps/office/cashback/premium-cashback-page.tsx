@@ -14,7 +14,7 @@ interface Premium {
   readonly games: readonly Pick<GameEntry, 'id'>[]
 }
 
-/** Premium cashback of the casino: the levels, where the player stands, what he can collect and what he was paid. */
+/** Premium cashback of the casino: levels, the player's progress, amounts to collect and past payments. */
 export default definePage<Premium>({
   dictionaries: ['office', 'cashback', 'premium-cashback', 'casino'],
   async load({ call }) {
@@ -68,7 +68,7 @@ function useNumber() {
   return (value: number) => format.format(value)
 }
 
-/** The level, and this week as it stands. */
+/** The level, and the current week so far. */
 function Standing({ view: { currency, level, stakedBefore, current } }: { readonly view: PremiumView }) {
   const t = useText('premium-cashback')
   const cashback = useText('cashback')
@@ -129,7 +129,7 @@ function Levels({ view: { levels, currency } }: { readonly view: PremiumView }) 
   )
 }
 
-/** Games by what they count for; those that count for nothing are not named. */
+/** Games by their contribution; omits games that contribute nothing. */
 function Games({
   contribution,
   games,
@@ -191,7 +191,7 @@ function Paid({ claims }: { readonly claims: readonly PremiumClaim[] }) {
   )
 }
 
-/** The share of the week's counted stakes above which nothing is paid. */
+/** Cap of the payment, as a share of the week's counted stakes. */
 function Bound({ ofStakes }: { readonly ofStakes: number }) {
   const t = useText('premium-cashback')
   const percent = usePercent()

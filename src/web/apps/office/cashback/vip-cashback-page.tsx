@@ -12,10 +12,10 @@ import { useMoney } from '../use-money.ts'
 import { CashbackMode } from './cashback-mode.tsx'
 import { PointsForm } from './points-form.tsx'
 
-/** What is settled is counted within seconds, of which nobody tells the page. */
+/** Milliseconds between two reads: the server counts settlements within seconds, and does not notify the page. */
 const lookEvery = 15_000
 
-/** What the house gives back: how, how much of this week so far, points to exchange, and what was paid before. */
+/** Cashback: the mode, this week's amount so far, points to exchange, and past payments. */
 export default definePage<CashbackView>({
   dictionaries: ['office', 'cashback'],
   load: ({ call }) => call(showCashback),
@@ -44,7 +44,7 @@ export default definePage<CashbackView>({
   },
 })
 
-/** Weeks begin and end by the clock of UTC. */
+/** Returns a date formatter in UTC, because weeks begin and end there. */
 function useDay() {
   const { language } = useShell()
   return (at: number) => longDay(at, language, 'UTC')
@@ -118,7 +118,7 @@ function ThisWeek({ data }: { readonly data: CashbackView }) {
   )
 }
 
-/** Of bets and rounds together. */
+/** Returns the combined result of bets and rounds. */
 const resultOf = ({ staked, returned, casino }: CashbackWeek): bigint =>
   BigInt(returned) - BigInt(staked) + BigInt(casino.returned) - BigInt(casino.staked)
 

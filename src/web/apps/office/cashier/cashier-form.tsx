@@ -20,7 +20,10 @@ export type CashierAccount = AnswerOf<typeof showCashier>['accounts'][number]
 
 const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
 
-/** Puts money in or takes it out. Each press is one payment at most: its key is kept until there is an answer. */
+/**
+ * Deposit or withdrawal form. Each press makes at most one payment: the browser keeps its key until there is a
+ * response.
+ */
 export function CashierForm({
   kind,
   account,
@@ -32,15 +35,15 @@ export function CashierForm({
 }: {
   readonly kind: PaymentKind
   readonly account: CashierAccount
-  /** Until when each withdrawal waits, whatever its sum: wall-clock milliseconds. */
+  /** End of the hold on every withdrawal, whatever its amount: wall-clock milliseconds. */
   readonly heldUntil?: number | null
-  /** What a deposit may bring beside. */
+  /** Bonuses that a deposit may bring. */
   readonly bonuses?: Bonuses | null
-  /** The first of its page: it asks for the payment that was left without an answer, whatever its currency. */
+  /** Set for the page's first form, which asks for the payment without a response, whatever its currency. */
   readonly first?: boolean
-  /** The path whose slip waits for the money: gone back to once it is there. */
+  /** Path whose slip needs the deposit: the form returns there after it. */
   readonly back?: string | null
-  /** Minor units that it lacks. */
+  /** Amount missing in the slip, in minor units. */
   readonly wanted?: bigint | null
 }) {
   const t = useText('office')
@@ -71,7 +74,7 @@ export function CashierForm({
     if (fault) alert.current?.focus()
   }, [fault])
 
-  /** The choice that stands beside the button is known to the server before the money moves. */
+  /** Saves the bonus choice before the money moves. */
   const pay = async (attempt: PaymentAttempt) => {
     if (offerOfNow(bonuses)) {
       setBusy(true)
@@ -100,7 +103,7 @@ export function CashierForm({
     if (amount > max) {
       return refuse(t(deposit || max < balance ? 'amount-large' : 'amount-over', { amount: show(max) }), max)
     }
-    // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
+    // One at a time: another form or tab may wait for its response, and this payment would overwrite its key.
     if (findAttempt(localStorage, kind)) return payment.setUnsure(true)
     void pay({ key: uuidv7(Date.now()), currency, amount: amount.toString() })
   }
@@ -239,7 +242,7 @@ export function CashierForm({
   )
 }
 
-/** A round sum near an amount: its first digit and zeros, or one and a half, two and a half of them. */
+/** Rounds an amount to its first digit and zeros, or to one and a half or two and a half of that size. */
 function roundQuick(amount: bigint): bigint {
   const size = 10n ** BigInt(amount.toString().length - 1)
   const half = size / 2n > 0n ? size / 2n : 1n

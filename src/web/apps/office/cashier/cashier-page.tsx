@@ -17,14 +17,14 @@ import { PaymentList } from './payment-list.tsx'
 interface CashierData {
   readonly cashier: AnswerOf<typeof showCashier>
   readonly payments: AnswerOf<typeof listPayments>
-  /** What a deposit may bring beside. */
+  /** Bonuses that a deposit may bring. */
   readonly bonuses: Bonuses | null
   readonly deletion: DeletionView | null
-  /** What has to be sent before money moves. */
+  /** Documents that the player has to send before paying. */
   readonly verification: VerificationView
 }
 
-/** The page of one side of the cashier: a form for each account, and what was paid so far. */
+/** Returns the deposit or the withdrawal page: a form for each account, and past payments. */
 export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
   const page = kind === 'deposit' ? 'deposit' : 'withdraw'
   return definePage<CashierData>({
@@ -68,7 +68,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
               />
             ))}
           <PaymentList first={data.payments} kind={kind} />
-          {/* Who has excluded himself has no page of his account: here he gets out his money, and may go. */}
+          {/* Self-excluded players have no account page: here they withdraw their money and may request deletion. */}
           {session?.ban && data.deletion ? <DeletionSection first={data.deletion} /> : null}
         </OfficeFrame>
       )
@@ -76,7 +76,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
   })
 }
 
-/** Says before anything is typed that documents come first, and where they are sent. */
+/** Warns, before the player types, that documents come first, and links to them. */
 function DocumentsFirst({
   kind,
   verification,
@@ -93,7 +93,7 @@ function DocumentsFirst({
   const { verified, gates } = verification
   if (verified) return null
   const above = gates.withdrawalAbove
-  // Only who has so much can ask for more.
+  // Only players with more than this can request more.
   const has = accounts.some(
     ({ currency, balance }) =>
       currency === session?.currency && above !== null && BigInt(balance) > BigInt(above),

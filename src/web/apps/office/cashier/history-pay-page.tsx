@@ -13,7 +13,7 @@ interface Data {
 
 const kinds = ['deposit', 'withdrawal'] as const
 
-/** All payments of the player; `?kind=` shows those of one. */
+/** All payments of the player; `?kind=` filters by kind. */
 export default definePage<Data>({
   dictionaries: ['office'],
   load: async ({ call, query }) => {

@@ -11,8 +11,8 @@ interface Latest {
 }
 
 /**
- * Where a payment provider sends a player back. The address says only which way the money went: anybody can write one, so that
- * what became of the payment is what the server knows of the latest.
+ * Return address of the payment providers. The address only says whether it was a deposit or a withdrawal. Anybody
+ * can write one, so the page shows the server's state of the latest payment.
  */
 export default definePage<Latest>({
   dictionaries: ['office', 'office-pages'],
@@ -27,7 +27,7 @@ export default definePage<Latest>({
     const link = useLink()
     const open = useOpen()
     const { session } = useShell()
-    // Whoever is banned pays nothing in any more.
+    // Banned players cannot make deposits.
     const cashier = kind === 'deposit' && !session?.ban ? 'recharge' : 'deduce'
     return (
       <div className={css.alone}>

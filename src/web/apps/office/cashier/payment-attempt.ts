@@ -2,7 +2,7 @@ import { isUuid } from '#kernel/ids.ts'
 
 export type PaymentKind = 'deposit' | 'withdrawal'
 
-/** A payment whose answer is not known; it is asked for again under its key, never made anew. */
+/** A payment without a response; retried under its key, never made anew. */
 export interface PaymentAttempt {
   readonly key: string
   readonly currency: string
@@ -18,7 +18,7 @@ export interface AttemptStorage {
 
 const nameOf = (kind: PaymentKind) => `fairline.payment.${kind}`
 
-/** The key of a payment that was left without an answer. The server tells only its own player what it was. */
+/** Returns the stored key of a payment without a response. The server reveals the payment to its own player only. */
 export function findAttempt(storage: AttemptStorage, kind: PaymentKind): string | null {
   try {
     const stored = storage.getItem(nameOf(kind)) ?? ''
@@ -28,12 +28,12 @@ export function findAttempt(storage: AttemptStorage, kind: PaymentKind): string 
   }
 }
 
-/** Of an attempt the browser keeps its key alone: whoever uses it next learns neither whose it was nor how much. */
+/** Stores an attempt's key and nothing else: the browser's next user learns neither the player nor the amount. */
 export const keepAttempt = (storage: AttemptStorage, kind: PaymentKind, key: string): void => {
   try {
     storage.setItem(nameOf(kind), key)
   } catch {
-    // Kept by the page alone.
+    // Without storage only the page keeps it.
   }
 }
 
@@ -41,9 +41,9 @@ export const dropAttempt = (storage: AttemptStorage, kind: PaymentKind): void =>
   try {
     storage.removeItem(nameOf(kind))
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Whether the payment may have been made although no answer came. */
+/** Tells whether the payment may have succeeded despite this status. */
 export const isUncertain = (status: number): boolean => status === 0 || status === 408 || status >= 500

@@ -15,23 +15,23 @@ import {
   type PaymentKind,
 } from './payment-attempt.ts'
 
-/** Why a payment was not made. */
+/** Reason why a payment failed. */
 interface Fault {
   readonly message: string
-  /** Minor units that would be taken. */
+  /** Acceptable amount in minor units; null where unknown. */
   readonly allowed: bigint | null
   readonly limits: boolean
-  /** The withdrawal that is made once the player agrees to lose his bonus. */
+  /** The withdrawal to make once the player accepts losing the bonus. */
   readonly endsBonus?: PaymentAttempt
 }
 
-/** Minor units that an error or an account tells as text; null where it tells none. */
+/** Reads minor units from an error or an account; null where there are none. */
 export const units = (value: unknown): bigint | null =>
   typeof value === 'string' && /^\d{1,16}$/.test(value) ? BigInt(value) : null
 
 /**
- * Makes a payment and follows it until there is an answer: its key is kept by the browser, so that a press, a lost answer and a
- * page loaded anew make one payment at most.
+ * Makes a payment and follows it until there is a response. The browser keeps its key, so a press, a lost response
+ * and a reload make at most one payment.
  */
 export function usePayment({
   kind,
@@ -40,9 +40,9 @@ export function usePayment({
   onPaid,
 }: {
   readonly kind: PaymentKind
-  /** The first of its page: it asks for the payment that was left without an answer. */
+  /** Set for the page's first form, which asks for the payment without a response. */
   readonly first: boolean
-  /** The path whose slip waits for the money. */
+  /** Path whose slip needs the deposit. */
   readonly back: string | null
   readonly onPaid: () => void
 }) {
@@ -51,7 +51,7 @@ export function usePayment({
   const [unsure, setUnsure] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   const [done, setDone] = useState<PaymentView | null>(null)
-  /** What this page sent and has no answer to. */
+  /** Attempt that this page sent, without a response so far. */
   const sent = useRef<PaymentAttempt | null>(null)
   const playerId = session?.id ?? ''
   const told = useCallback(
@@ -93,7 +93,7 @@ export function usePayment({
       } catch (thrown) {
         const error = thrown instanceof CallError ? thrown : null
         if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
-        // Asked again and refused for changed terms: whether it was made is told once they are confirmed.
+        // A retry refused for changed terms: the client learns the outcome once the player confirms them.
         const untold = again && error?.status === 451
         if (!error || untold || isUncertain(error.status)) setUnsure(true)
         else {
@@ -112,7 +112,7 @@ export function usePayment({
     },
     [call, kind, told],
   )
-  /** Asks what became of a payment of another page, or of this one before it was loaded anew. */
+  /** Asks for the outcome of a payment from another page, or from this one before a reload. */
   const ask = useCallback(
     async (key: string) => {
       setBusy(true)

@@ -6,8 +6,8 @@ import { maxAmount } from '#kernel/money.ts'
 const names = ['initialStake', 'amountStep', 'oneClickAmount', 'bonusAccountOneClickAmount'] as const
 
 /**
- * What a player has chosen to stake in the old currency, chosen in the new one: a press that staked little goes on to.
- * What he has chosen in the new one stays.
+ * Returns the player's stake settings converted to the new currency, so that a one-click press keeps its value.
+ * Settings already made in the new currency stay.
  */
 export function carriedAmounts(
   betting: Betting,

@@ -11,7 +11,9 @@ import { useMoney } from '../use-money.ts'
 import { carriedAmounts } from './carried-amounts.ts'
 import { useRate } from './use-rate.ts'
 
-/** One currency that is given up: what its money and limits become, what happens to the rest, and the press that does it. */
+/**
+ * One discontinued currency: the converted money and limits, the handling of the rest, and the button that converts.
+ */
 export function ConversionForm({
   quote,
   onDone,
@@ -40,7 +42,7 @@ export function ConversionForm({
     if (busy) return
     setBusy(true)
     setFault(null)
-    // The same press sent again is the same conversion.
+    // A retry uses the same key, so it makes one conversion.
     attempt.current ??= uuidv7(Date.now())
     try {
       const body = { key: attempt.current, from, to, rate: quote.rate }
@@ -48,7 +50,7 @@ export function ConversionForm({
       attempt.current = null
       choose(carriedAmounts(betting, quote))
       onDone(conversion)
-      // It is done, whether or not this comes.
+      // The conversion is done, whether or not the refresh succeeds.
       refreshSession().catch(() => {})
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : null
@@ -66,7 +68,7 @@ export function ConversionForm({
   const main = accounts.find(({ kind }) => kind === 'main') ?? { amount: '0', becomes: '0' }
   const bonus = accounts.find(({ kind }) => kind === 'bonus')
   const change = ({ amount, becomes }: { readonly amount: string; readonly becomes: string }) => (
-    // The arrow points one way in all languages.
+    // The arrow keeps its direction in all languages.
     <bdi dir="ltr">
       {money(amount, from)} <span aria-hidden="true">→</span>
       <span className="visually-hidden">{t('becomes', both)}</span> <b>{money(becomes, to)}</b>

@@ -11,7 +11,7 @@ import { useMoney } from '../use-money.ts'
 import { ConversionForm } from './conversion-form.tsx'
 import { useRate } from './use-rate.ts'
 
-/** What the player has in a currency that the operator gives up, what becomes of it, and what was converted before. */
+/** Balances in currencies that the operator discontinues, their conversion, and past conversions. */
 export default definePage<AnswerOf<typeof showConversion>>({
   dictionaries: ['office', 'conversion'],
   load: ({ call }) => call(showConversion),
@@ -22,11 +22,11 @@ export default definePage<AnswerOf<typeof showConversion>>({
     const money = useMoney()
     const { done } = data
     const [now, setNow] = useState<(ConversionView & { readonly shown: typeof data }) | null>(null)
-    // What was converted goes at once, before the page is read again.
+    // Hides a converted quote at once, before the page reloads.
     const quotes = data.quotes.filter(({ from }) => now?.shown !== data || now.from !== from)
     const said = useRef<HTMLParagraphElement>(null)
     useLayoutEffect(() => {
-      // The button that had the focus is gone.
+      // The focused button is gone, so move the focus to the message.
       if (now) said.current?.focus()
     }, [now])
     usePlayerPokes(

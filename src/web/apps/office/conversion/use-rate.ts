@@ -1,7 +1,7 @@
 import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
 
-/** A rate as people of the language read it, to its last digit: `1 EUR = 0.865 GBP`. */
+/** Formats a rate in the language, to its last digit: `1 EUR = 0.865 GBP`. */
 export function useRate(): (quote: {
   readonly from: string
   readonly to: string

@@ -6,7 +6,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import css from './file-field.module.css'
 import { uploadFile } from './upload-file.ts'
 
-/** Chooses files, which are sent at once; each that is refused says why and leaves the others. */
+/** File picker that uploads at once; a refused file shows its error and leaves the others. */
 export function FileField({
   path,
   files,

@@ -1,7 +1,7 @@
 import type { FileView } from '#domain/files/api.ts'
 import { CallError, readError } from '#web/core/calls/call-error.ts'
 
-/** Sends a file as it is; rejects with `CallError`, as calls do. `path` takes the name as its query. */
+/** Uploads a file unchanged; rejects with `CallError`, as calls do. Appends the name to `path`'s query. */
 export async function uploadFile(
   path: string,
   file: File,

@@ -9,7 +9,7 @@ import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useMoney } from '../use-money.ts'
 
-/** The player's link for friends, what he gets for them, and who has come. */
+/** Referral link of the player, the rewards, and the friends who registered. */
 export default definePage<FriendsView>({
   dictionaries: ['office', 'friends'],
   load: ({ call }) => call(showFriends),
@@ -25,7 +25,7 @@ export default definePage<FriendsView>({
     const copy = () =>
       navigator.clipboard.writeText(address()).then(
         () => setCopied(true),
-        // The link stands there to be copied by hand.
+        // The link stays visible for copying by hand.
         () => setCopied(false),
       )
     return (

@@ -33,16 +33,16 @@ const icons = {
   sold: HandCoins,
 } as const
 
-/** One bet of the history: what was backed, what came of it, and how that was worked out. */
+/** One bet of the history: selections, outcome, and the settlement's arithmetic. */
 export function BetCard({
   bet,
   offer,
   changed,
 }: {
   readonly bet: BetView
-  /** What may be done with an open one. */
+  /** Actions available on an open bet. */
   readonly offer?: SaleOffer | undefined
-  /** It was edited or insured; with what is to be told. */
+  /** Called after an edit or an insurance, with the message to show. */
   readonly changed: (news: string) => void
 }) {
   const t = useText('office')
@@ -178,10 +178,10 @@ export function BetCard({
   )
 }
 
-/** More legs than these are folded. */
+/** Most legs shown unfolded. */
 const legsShown = 4
 
-/** The legs of a bet; of many a line with how many they are and how they stand, which opens them. */
+/** Legs of a bet; many of them fold into a line with their number and states. */
 function BetLegs({ legs }: { readonly legs: BetView['legs'] }) {
   const count = useText('accumulators')
   const t = useText('office')

@@ -2,7 +2,7 @@ import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { dayOfYear } from '#web/ui/words/dates.ts'
 
-/** Which accumulator of the day a bet is: its list's day (UTC), and its number there. */
+/** Label of an accumulator of the day: the day of its list (UTC), and its number there. */
 export function BetOfDay({ expressId }: { readonly expressId: string }) {
   const t = useLateText('accumulators')
   const { language } = useShell()

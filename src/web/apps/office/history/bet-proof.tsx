@@ -5,7 +5,7 @@ import { LogFindings, type NoFinding, noFindingOf } from '#web/features/log-chec
 import css from './bet-card.module.css'
 import { type CheckedPart, checkBet } from './check-bet.ts'
 
-/** Lets the player check, in this browser, that the public log holds his bet as it is shown. */
+/** Lets the player verify, in this browser, that the public log contains the bet as shown. */
 export function BetProof({ bet }: { readonly bet: BetView }) {
   const t = useText('log')
   const { call } = useShell()

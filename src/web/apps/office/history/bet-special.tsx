@@ -7,7 +7,10 @@ import css from './bet-card.module.css'
 
 type SpecialBet = BetView & { readonly special: SpecialView }
 
-/** How an anti-accumulator, a chain or a conditional bet is played: its odds, or the stakes of its legs in their order; what it pays at the least. */
+/**
+ * Terms of an anti-accumulator, a chain or a conditional bet: its odds, or the stakes of its legs in order; and its
+ * smallest payout.
+ */
 export function BetSpecial({ bet }: { readonly bet: SpecialBet }) {
   const t = useText('special-bets')
   const money = useMoney()
@@ -39,7 +42,7 @@ export function BetSpecial({ bet }: { readonly bet: SpecialBet }) {
   )
 }
 
-/** Its payout step by step. */
+/** Payout of such a bet, step by step. */
 export function SpecialSum({ bet }: { readonly bet: SpecialBet }) {
   const t = useText('special-bets')
   const office = useText('office')

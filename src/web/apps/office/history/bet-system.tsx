@@ -12,10 +12,10 @@ import { linesOf } from './system-lines.ts'
 
 type SystemBet = BetView & { readonly system: SystemView }
 
-/** Lines that are written out; a system may have thousands. */
+/** Most lines shown; a system may have thousands. */
 const shown = 60
 
-/** How a system was played: its size, what each line was staked with, and its lines with their odds. */
+/** Terms of a system bet: its size, the stake per line, and the lines with their odds. */
 export function BetSystem({ bet }: { readonly bet: SystemBet }) {
   const t = useText('systems')
   const office = useText('office')
@@ -69,7 +69,7 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
   )
 }
 
-/** What a line multiplies its stake by; what it may come to while it is open is its odds. Null: it waits for a leg. */
+/** Returns a line's factor on its stake, with open legs counted as won. Null while the line waits for a leg. */
 function lineFactor({ legs, status }: BetView, places: readonly number[]): string | null {
   const of = places.map((place) => legs[place]!)
   if (of.some((leg) => leg.result === 'lose')) return '× 0'
@@ -82,7 +82,7 @@ function lineFactor({ legs, status }: BetView, places: readonly number[]): strin
   return status !== 'open' && of.some((leg) => leg.result === 'open') ? null : exact
 }
 
-/** The payout of a system line by line: the sum of each size, the bonus of a Lucky, the one rounding. */
+/** Payout of a system: the sum of each size, the bonus of a Lucky bet, and the single rounding. */
 export function SystemSum({ bet }: { readonly bet: SystemBet }) {
   const t = useText('systems')
   const office = useText('office')

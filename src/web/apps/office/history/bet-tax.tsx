@@ -5,7 +5,7 @@ import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
 
-/** What was taken of a bet's payout as tax, and what was left; nothing where none was due. */
+/** Returns the tax on a bet's payout, and the amount after it; null without tax. */
 function useTax(bet: BetView) {
   const t = useLateText('taxation')
   const money = useMoney()
@@ -23,7 +23,7 @@ function useTax(bet: BetView) {
   }
 }
 
-/** Among the figures of a bet. */
+/** Rows among the figures of a bet. */
 export function TaxFigures({ bet }: { readonly bet: BetView }) {
   const tax = useTax(bet)
   if (!tax) return null
@@ -41,7 +41,7 @@ export function TaxFigures({ bet }: { readonly bet: BetView }) {
   )
 }
 
-/** The last lines of its arithmetic. */
+/** Last lines of the settlement's arithmetic. */
 export function TaxSum({ bet }: { readonly bet: BetView }) {
   const tax = useTax(bet)
   if (!tax) return null

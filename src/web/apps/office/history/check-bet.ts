@@ -2,20 +2,20 @@ import { type BetView, betProofEndpoint } from '#domain/bets/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { checkLeaf, type LogFinding } from '#web/features/log-check/check-in-log.ts'
 
-/** A part of a bet's proof, as this browser found it. */
+/** A part of a bet's proof, as verified by this browser. */
 export interface CheckedPart {
-  /** The bet as it was taken, or as it was settled. */
+  /** The bet as accepted, or as settled. */
   readonly kind: 'bet' | 'settlement'
   readonly secret: string
   readonly told: string
-  /** The text tells of the bet that is shown. */
+  /** Whether the text describes the displayed bet. */
   readonly same: boolean
   readonly found: LogFinding
 }
 
 /**
- * Asks for what the public log was told of a bet and checks it here: that each text tells of this bet, and that its hash
- * stands in the log. `bet-wait`: no checkpoint covers it so far. Throws as `checkLeaf` does.
+ * Loads a bet's entries for the public log and verifies them here. Each text has to describe this bet, and the log
+ * has to contain its hash. `bet-wait`: no checkpoint covers it yet. Throws as `checkLeaf` does.
  */
 export async function checkBet(call: Call, bet: BetView): Promise<readonly CheckedPart[] | 'bet-wait'> {
   const { parts } = await call(betProofEndpoint, { params: { betId: bet.id } })
@@ -25,14 +25,14 @@ export async function checkBet(call: Call, bet: BetView): Promise<readonly Check
     const kind = place === 0 ? 'bet' : 'settlement'
     const commitment = await commitmentOf(secret, told)
     const found = await checkLeaf(index, (entry) => entry.kind === kind && entry.commitment === commitment)
-    // Of settlements the last one counts: earlier ones were taken back.
+    // Only the last settlement counts: corrections replaced the earlier ones.
     const same = kind === 'bet' ? isTaken(bet, told) : place < parts.length - 1 || isSettled(bet, told)
     checked.push({ kind, secret, told, same, found })
   }
   return checked.length > 0 ? checked : 'bet-wait'
 }
 
-/** SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
+/** Returns the SHA-256 of the secret's bytes followed by the text in UTF-8, as lower-case hex. */
 async function commitmentOf(secret: string, text: string): Promise<string> {
   const key = Uint8Array.from(secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const told = new TextEncoder().encode(text)
@@ -43,7 +43,7 @@ async function commitmentOf(secret: string, text: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether the text tells of a bet as it was taken: id, money, and each leg with its price. */
+/** Tells whether the text describes a bet as accepted: id, money, and each leg with its odds. */
 export const isTaken = (bet: BetView, text: string): boolean =>
   says(
     text,
@@ -57,7 +57,7 @@ export const isTaken = (bet: BetView, text: string): boolean =>
     ],
   )
 
-/** Whether the text tells what a bet was settled as. */
+/** Tells whether the text describes the bet's settlement. */
 export const isSettled = (bet: BetView, text: string): boolean =>
   says(text, ({ bet: id, status, payout }) => [id, status, payout], [bet.id, bet.status, bet.payout])
 

@@ -4,7 +4,7 @@ import type { Call } from '#web/core/calls/call.ts'
 import { csvText } from '#web/core/files/csv-text.ts'
 import { type HistoryFilter, historyQuery } from './history-filter.ts'
 
-/** All bets of a filter, page after page; `told` hears how many there are by then. */
+/** Reads all bets of a filter, page by page; calls `told` with the count after each. */
 export async function readAllBets(
   call: Call,
   filter: HistoryFilter,
@@ -46,16 +46,16 @@ const columns = [
   'bet',
 ] as const
 
-/** Thousandths as a decimal number: 1950 -> 1.950. */
+/** Formats thousandths as a decimal number: 1950 -> 1.950. */
 function decimal(odds: string | number): string {
   const digits = String(odds).padStart(4, '0')
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
 /**
- * A table in the words of the calls: times in UTC, amounts in whole units, decimal odds. `potentialReturns` and `leastReturns` (the
- * least that is paid if anything is) are before tax, as what was `returned`; beside them stands the tax and what the player receives:
- * of open bets by the rule of now, of settled ones what was taken.
+ * Formats bets as CSV with the names of the API: times in UTC, amounts in whole units, decimal odds.
+ * `potentialReturns`, `leastReturns` (the smallest payout above zero) and `returned` are before tax. Beside them are
+ * the tax and the amount received: for open bets by the current rule, for settled ones as deducted.
  */
 export function betsAsCsv(bets: readonly BetView[]): string {
   const rows = bets.map((bet): Record<(typeof columns)[number], string> => {

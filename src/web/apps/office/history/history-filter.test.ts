@@ -47,7 +47,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-01-02', '2026-01-01T10:00Z', '2026-01-02T10:00Z'],
   ['Pacific/Pago_Pago', '2026-01-02', '2026-01-02T11:00Z', '2026-01-03T11:00Z'],
   ['Asia/Kathmandu', '2026-01-02', '2026-01-01T18:15Z', '2026-01-02T18:15Z'],
-  // Days of 23 and 25 hours, and one whose midnight does not exist.
+  // Days of 23 and 25 hours, and one without a midnight.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],

@@ -5,7 +5,7 @@ export type HistoryStatus = (typeof historyStatuses)[number]
 export const historyPeriods = ['all', 'day', 'week', 'month', 'dates'] as const
 export type HistoryPeriod = (typeof historyPeriods)[number]
 
-/** What of the history is shown, as it stands in the address. */
+/** Filter of the history, as in the address. */
 export interface HistoryFilter {
   readonly status: HistoryStatus | null
   readonly period: HistoryPeriod
@@ -32,7 +32,7 @@ export function readFilter(query: URLSearchParams): HistoryFilter {
   }
 }
 
-/** The address of a filter, after the language. */
+/** Returns the address of a filter, without the language prefix. */
 export function filterPath(filter: HistoryFilter): string {
   const query = new URLSearchParams()
   if (filter.status) query.set('status', filter.status)
@@ -55,7 +55,7 @@ interface HistoryQuery {
   search?: string
 }
 
-/** What the endpoint is asked for; days are those of the zone. */
+/** Returns the query for the endpoint; days are those of the zone. */
 export function historyQuery(
   { status, period, from, to, search }: HistoryFilter,
   now: number,

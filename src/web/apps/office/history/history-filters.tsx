@@ -3,7 +3,7 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { filterPath, type HistoryFilter, historyPeriods, historyStatuses } from './history-filter.ts'
 
-/** Which bets are shown: anchors, so that a filter can be kept, shared and gone back to. */
+/** Filters as links, so that players can bookmark and share them and go back. */
 export function HistoryFilters({ filter }: { readonly filter: HistoryFilter }) {
   const t = useText('office')
   const link = useLink()

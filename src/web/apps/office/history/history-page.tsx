@@ -21,7 +21,7 @@ import { useOffers } from './use-offers.ts'
 type Bets = AnswerOf<typeof listBetsEndpoint>
 interface HistoryData {
   readonly filter: HistoryFilter
-  /** Whose days the dates of the filter are. */
+  /** Time zone of the filter's dates. */
   readonly zone: string
   readonly first: Bets
   readonly totals: Totals
@@ -61,7 +61,7 @@ export default definePage<HistoryData>({
     )
     const [news, setNews] = useState<ReadonlyMap<string, BetView>>(new Map())
     useEffect(() => setNews(new Map()), [first])
-    // A first visit is rendered before the server knows the zone.
+    // The server renders a first visit before it knows the zone.
     const otherDays = data.filter.period === 'dates' && data.zone !== zone
     useEffect(() => {
       if (otherDays) refresh()
@@ -72,7 +72,7 @@ export default definePage<HistoryData>({
       (poke: PlayerPoke) => {
         if (poke.k !== 'bet') return
         const known = pages.some((page) => page.bets.some((bet) => bet.id === poke.betId))
-        // A bet that is new here comes with the list; one that is shown is read again in its place.
+        // A new bet needs the whole list; a listed one is reloaded in place.
         if (!known) return refresh()
         call(showBetEndpoint, { params: { betId: poke.betId } }).then(
           (bet) => setNews((now) => new Map(now).set(bet.id, bet)),

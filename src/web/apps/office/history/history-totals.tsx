@@ -12,7 +12,7 @@ import type { HistoryFilter } from './history-filter.ts'
 
 export type Totals = AnswerOf<typeof betTotalsEndpoint>['totals']
 
-/** What the bets of a filter come to, by currency, and a button that keeps them as a file. */
+/** Totals of the filtered bets by currency, and a button that downloads them. */
 export function HistoryTotals({
   totals,
   filter,
@@ -52,7 +52,7 @@ export function HistoryTotals({
   )
 }
 
-/** Keeps all bets of the filter as a file. */
+/** Downloads all bets of the filter as a file. */
 function ExportBets({ filter }: { readonly filter: HistoryFilter }) {
   const t = useText('office')
   const { call, zone } = useShell()

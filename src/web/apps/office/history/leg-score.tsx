@@ -5,7 +5,10 @@ import css from './bet-card.module.css'
 
 const minute = 60_000
 
-/** The score of an open leg while its match is in play; nothing before and after, and of fields, which have none. */
+/**
+ * Score of an open leg while its match is in play; renders nothing before or after, or for fields, which have no
+ * score.
+ */
 export function LegScore({ leg }: { readonly leg: LegView }) {
   const coupon = useText('coupon')
   const begun = useSportTime(true, minute) + minute >= leg.startsAt

@@ -10,7 +10,7 @@ import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useMoney } from '../use-money.ts'
 import css from './referrals-section.module.css'
 
-/** What the player asked of a trader: what waits, and what ended before. Nothing for who never asked. */
+/** The player's requests to traders: pending and past ones. Renders nothing without any. */
 export function ReferralsSection({ first }: { readonly first: readonly ReferralView[] }) {
   const t = useText('referral')
   const { call } = useShell()

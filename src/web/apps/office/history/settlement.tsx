@@ -15,7 +15,7 @@ import { SpecialSum } from './bet-special.tsx'
 import { SystemSum } from './bet-system.tsx'
 import { TaxSum } from './bet-tax.tsx'
 
-/** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
+/** Settlement of a bet: the rule and facts of each leg, then the payout line by line. */
 export function Settlement({ bet }: { readonly bet: BetView }) {
   const t = useText('office')
   const any = useAnyText('office')

@@ -1,6 +1,9 @@
 import type { SystemShape } from '#kernel/betting/systems.ts'
 
-/** The first lines of a system, at most `most`, as places of their legs: for the eye only, nothing is reckoned from them. */
+/**
+ * Returns the first lines of a system, at most `most`, as positions of their legs. For display only: no amount
+ * derives from them.
+ */
 export function linesOf(legs: number, shape: SystemShape, most: number): readonly number[][] {
   if (!shape.eachWay) return linesOfHalf(legs, shape, most)
   const half = legs / 2

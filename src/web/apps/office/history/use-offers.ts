@@ -3,10 +3,10 @@ import { listSalesEndpoint, type SaleOffer } from '#domain/bets/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 
-/** Milliseconds: what may be done with a bet changes with play. */
+/** Milliseconds between two reads: offers change with play. */
 const every = 5_000
 
-/** What may be done with the player's open bets, by their ids; empty while none is shown. */
+/** Returns the offers for the player's open bets, by bet id; empty while none is shown. */
 export function useOffers(wanted: boolean): ReadonlyMap<string, SaleOffer> {
   const { call } = useShell()
   const [offers, setOffers] = useState<ReadonlyMap<string, SaleOffer>>(new Map())
@@ -16,7 +16,7 @@ export function useOffers(wanted: boolean): ReadonlyMap<string, SaleOffer> {
     const ask = () =>
       void call(listSalesEndpoint, {}).then(
         (answer) => here && setOffers(new Map(answer.offers.map((offer) => [offer.betId, offer]))),
-        // Asked again soon.
+        // The next read retries.
         () => {},
       )
     ask()

@@ -5,7 +5,7 @@ import office from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 import css from './protection.module.css'
 
-/** The rules by which play is scored, and what they say of the player now. */
+/** Rules of the harm score, and the player's current result. */
 export function CareSection({
   rules,
   own,

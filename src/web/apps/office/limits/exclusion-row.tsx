@@ -8,11 +8,14 @@ import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
 
 const dayMs = 86_400_000
 
-/** Of the lengths of the same time (360 and 365 days) the longer one is offered. */
+/** Returns the lengths on offer; of lengths that differ by days (360 and 365) only the longer one. */
 const offered = (type: ExclusionLimitType) =>
   choicesOf[type].filter((days) => ![360, 720, 1080, 1800].includes(days))
 
-/** A time-out (33) or self-exclusion (30): asked for, begun or taken back, or in force. A longer one is always possible. */
+/**
+ * A time-out (33) or self-exclusion (30): requested, started, withdrawn or in force. The player can always choose a
+ * longer one.
+ */
 export function ExclusionRow({
   type,
   exclusion,
@@ -22,9 +25,9 @@ export function ExclusionRow({
 }: {
   readonly type: ExclusionLimitType
   readonly exclusion: LimitView | undefined
-  /** When the longest break that is set or in force ends, seconds; null without one. */
+  /** End of the longest break pending or in force, in seconds; null without one. */
   readonly endsLast: number | null
-  /** Whether the operator asks why. */
+  /** Whether the operator asks for a reason. */
   readonly reasons: boolean
   readonly actionMethod: ActionMethod
 }) {

@@ -6,7 +6,7 @@ import css from './protection.module.css'
 import { TimeRow } from './time-row.tsx'
 import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
 
-/** Breaks and session time. While one of them waits, or is in force, the section takes nothing that loosens. */
+/** Breaks and session time. While one is pending or in force, the section rejects looser values. */
 export function ExtraLimits({
   limits,
   reasons,

@@ -10,7 +10,7 @@ import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
 import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
 
-/** One limit: what holds, what is left of it, what waits, and a field to change it. */
+/** One limit: its value, the rest of it, a pending change, and a field to change it. */
 export function LimitRow({
   type,
   currency,
@@ -31,7 +31,7 @@ export function LimitRow({
   const [typed, setTyped] = useState('')
   const change = useLimitChange(currency, actionMethod)
   const { busy, fault, done, setFault, setDone } = change
-  /** The field is closed while a looser value waits, but for a lower limit. */
+  /** Whether the field is open although a looser value is pending; it then takes a lower limit only. */
   const [lowering, setLowering] = useState(false)
   const value = active?.limitValue ?? null
   useEffect(() => {

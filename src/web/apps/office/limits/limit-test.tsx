@@ -10,7 +10,7 @@ export type AskedTest = Pick<AnswerOf<typeof saveLimits>, 'questions' | 'tokenGu
 
 type Statement = 'edge' | 'budget' | 'streak' | 'system' | 'memory' | 'borrow'
 
-/** The statements that come before a looser limit. `onEnd` is told whether the request was sent, or why it was not. */
+/** Statements before a looser limit. Calls `onEnd` with whether the request was sent, or the error. */
 export function LimitTest({
   test,
   onEnd,

@@ -28,7 +28,7 @@ interface LimitsData {
   readonly actionMethod: ActionMethod
   readonly loosenHours: number
   readonly summary: AnswerOf<typeof sessionSummary>
-  /** Whether the operator asks why somebody excludes himself. */
+  /** Whether the operator asks for a reason of a self-exclusion. */
   readonly reasons: boolean
   readonly rules: AnswerOf<typeof harmRules>
   readonly own: AnswerOf<typeof ownHarm>

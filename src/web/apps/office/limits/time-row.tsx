@@ -18,7 +18,7 @@ export function TimeRow({
   readonly type: TimeLimitType
   readonly active: LimitView | undefined
   readonly pending: LimitView | undefined
-  /** The section is closed; a tighter value may still be set. */
+  /** Whether the section is closed; a tighter value is still possible. */
   readonly closed: boolean
   readonly actionMethod: ActionMethod
 }) {

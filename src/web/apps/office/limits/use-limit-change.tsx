@@ -5,7 +5,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
 import { type AskedTest, LimitTest } from './limit-test.tsx'
 
-/** How the operator wants a waiting change to be taken back. */
+/** HTTP method with which the operator withdraws a pending change. */
 export type ActionMethod = 'POST' | 'DELETE'
 
 export interface LimitChange {
@@ -14,19 +14,19 @@ export interface LimitChange {
   readonly done: string | null
   setFault(fault: string | null): void
   setDone(done: string | null): void
-  /** Does the work and says so. */
+  /** Runs the work, then shows the message. */
   run(work: () => Promise<unknown>, said: string): Promise<void>
-  /** Sets a limit; a looser one after its test. `reason`: of a self-exclusion. */
+  /** Sets a limit; a looser one after its test. `reason`: for a self-exclusion. */
   save(limitType: number, limitValue: string, said: string, reason?: number | null): Promise<void>
-  /** Confirms what waits, or takes it back. */
+  /** Confirms a pending change, or withdraws it. */
   act(action: 'approve' | 'reject', limitType: number, said: string): Promise<void>
-  /** The test, while it is open. */
+  /** The test, while open. */
   readonly test: ReactNode
-  /** That a looser limit was asked for, and when it can be confirmed. */
+  /** Message that a looser limit was requested, and when it can be confirmed. */
   readonly asked: string
 }
 
-/** What every row of the page does to its limit. */
+/** Actions that a row of the page performs on its limit. */
 export function useLimitChange(currency: string, actionMethod: ActionMethod): LimitChange {
   const t = useText('office')
   const { call, refresh } = useShell()

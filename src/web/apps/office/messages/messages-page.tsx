@@ -17,7 +17,7 @@ import { tellUnread } from './use-unread.ts'
 
 type Data = AnswerOf<typeof listMessages>
 
-/** Where a message is to be gone on with. */
+/** Page that continues the subject of a message. */
 const pages: Partial<Record<MessageKind, string>> = {
   'support-answer': '/support',
   'appeal-answer': '/block-appeal-history',

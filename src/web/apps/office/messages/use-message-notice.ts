@@ -3,7 +3,7 @@ import { useShell } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 
-/** Tells of a message that has come, on whatever page the player is. */
+/** Shows a notice for a new message on any page. */
 export function useMessageNotice(): void {
   const shell = useShell()
   usePlayerPokes(
@@ -12,7 +12,7 @@ export function useMessageNotice(): void {
         if (poke.k !== 'message') return
         import('./tell-message.ts')
           .then(({ tellMessage }) => tellMessage(shell))
-          // The number in the office's menu tells of it too.
+          // The account menu shows the number too.
           .catch(() => {})
       },
       [shell],

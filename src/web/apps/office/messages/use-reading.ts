@@ -3,12 +3,12 @@ import { type MessageView, readMessages } from '#domain/messages/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { tellUnread } from './use-unread.ts'
 
-/** Milliseconds for which a message is on the screen before it counts as read. */
+/** Milliseconds on screen before a message counts as read. */
 const readingTime = 1_000
 
 /**
- * Marks the new messages of a list as read that were on the screen for a second, as a whole or filling half of it: those
- * that are there together by one call. They keep their mark until the list is read anew. Answers how many are unread.
+ * Marks new messages as read after a second on screen, as a whole or filling half of it; those visible together in
+ * one call. They keep their mark until the list reloads. Returns the number of unread messages.
  */
 export function useReading(
   list: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useReading(
           setLeft(answer.unread)
           tellUnread(answer.unread)
         },
-        // They are new again when they are seen next.
+        // They count as new again when next seen.
         () => {
           for (const id of ids) told.current.delete(id)
         },

@@ -4,13 +4,13 @@ import { useShell } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 
-/** Told when messages were read on this page. */
+/** Listeners for messages read on this page. */
 const listeners = new Set<(unread: number) => void>()
 export const tellUnread = (unread: number): void => {
   for (const listener of listeners) listener(unread)
 }
 
-/** How many messages the player has not read; 0 until it is known. */
+/** Returns the number of unread messages; 0 until loaded. */
 export function useUnread(): number {
   const { call, session } = useShell()
   const [unread, setUnread] = useState(0)
@@ -19,7 +19,7 @@ export function useUnread(): number {
     if (!signedIn) return
     call(listMessages, { query: {} }).then(
       (answer) => setUnread(answer.unread),
-      // The number comes with the next page.
+      // The next page loads the number.
       () => {},
     )
   }, [call, signedIn])

@@ -7,7 +7,7 @@ import { FreeBets } from '../bonuses/free-bets.tsx'
 import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 
-/** Where a promo code is entered, and the free bets that codes and prizes gave. */
+/** Promo code field, and the free bets from codes and prizes. */
 export default definePage<AnswerOf<typeof listFreeBets>>({
   dictionaries: ['office', 'office-pages', 'free-bets', 'bonus'],
   load: ({ call }) => call(listFreeBets),

@@ -16,7 +16,7 @@ interface Data {
   readonly freeBets: readonly FreeBetView[]
 }
 
-/** What the house gave the player: money, and free bets. */
+/** Rewards of the player: money and free bets. */
 export default definePage<Data>({
   dictionaries: ['office', 'office-pages', 'bonus'],
   load: async ({ call }) => {

@@ -15,7 +15,7 @@ interface Data {
   readonly payment: PaymentView | null
 }
 
-/** A request about payments is written here: `?sub=` is what it is about, `?payment=` the payment that it names. */
+/** Form of a request about payments: `?sub=` is its subject, `?payment=` the payment concerned. */
 export default definePage<Data>({
   dictionaries: ['office', 'support', 'payment-requests'],
   load: async ({ call, params, query }) => {

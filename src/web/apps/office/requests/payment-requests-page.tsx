@@ -27,7 +27,7 @@ type Data =
       readonly topic: RequestTopic
       readonly sub: SubTopic | null
       readonly payment: PaymentView
-      /** The request that waits about it, if there is one. */
+      /** Pending request about the payment; null without one. */
       readonly requestId: string | null
     }
 
@@ -36,7 +36,7 @@ const orNotFound = (fault: unknown): never => {
   throw fault
 }
 
-/** What is shown: the topics, one of their questions, payments to choose from, or one of them. */
+/** Loads the step in the address: the topics, a question, payments to choose from, or one of them. */
 async function load({ call, params, query }: LoadContext): Promise<Data> {
   const { topicId, subTopicId, transactionId } = params
   if (topicId === undefined) {

@@ -31,7 +31,7 @@ function markup(step: ReactElement): string {
 const links = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!.replace('&amp;', '&'))
 
-/** What the page of this path loads; the server knows one payment, and one request that waits about it. */
+/** Returns the page data of this path; the server knows one payment, and one pending request about it. */
 function load(params: Record<string, string>, query = '') {
   const call = async (endpoint: unknown, input: { params?: { id: string } }) => {
     if (endpoint === listQuestions) return { questions: [waiting], next: null }
@@ -73,7 +73,7 @@ test('an address shows what it names, and what names nothing shows nothing', asy
   expect(await load(help)).toEqual({ step: 'help', topic: 'deposit', sub: 'charged-twice' })
   const list = { topicId: 'withdrawal', subTopicId: 'transactions' }
   expect(await load(list, 'sub=refused')).toMatchObject({ step: 'transactions', sub: 'refused' })
-  // A word of another topic is none of this one.
+  // A subject of another topic is unknown here.
   expect(await load(list, 'sub=charged-twice')).toMatchObject({ sub: null })
   expect(await load({ ...list, transactionId: id })).toMatchObject({ payment, requestId: 'q1' })
   for (const params of [

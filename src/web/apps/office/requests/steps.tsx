@@ -11,7 +11,6 @@ import { createPath, type RequestTopic, requestTopics, type SubTopic, topicNames
 
 const icons = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, other: CircleHelp } as const
 
-/** What a request may be about. */
 export function TopicList() {
   const t = useText('payment-requests')
   const link = useLink()
@@ -45,7 +44,7 @@ export function TopicList() {
   )
 }
 
-/** What may help already, and the ways on. */
+/** Help with a subject, and the next steps. */
 export function SubTopicHelp({ topic, sub }: { readonly topic: RequestTopic; readonly sub: SubTopic }) {
   const t = useText('payment-requests')
   const link = useLink()
@@ -73,7 +72,7 @@ export function SubTopicHelp({ topic, sub }: { readonly topic: RequestTopic; rea
   )
 }
 
-/** The player's payments, to choose the one that a request is about. */
+/** Choice of the payment that a request concerns. */
 export function Transactions({
   topic,
   sub,
@@ -130,7 +129,7 @@ export function Transactions({
   )
 }
 
-/** One payment as the house knows it, and the way to a request about it. */
+/** One payment with its facts, and the link to a request about it. */
 export function OnePayment({
   topic,
   sub,
@@ -167,7 +166,6 @@ export function OnePayment({
   )
 }
 
-/** What is known of a payment, in pairs. */
 export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
   const t = useText('payment-requests')
   const words = useText('office')

@@ -4,7 +4,7 @@ import { useText } from '#web/core/context.ts'
 import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'
 import css from '../office.module.css'
 
-/** Where a code went, the code, and the way back to asking for another one when its wait is over. */
+/** Destination of the code, the code field, and the button for another code after the wait. */
 export function CameCode({
   sent,
   label,

@@ -4,7 +4,7 @@ import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 
-/** A button that opens a form in its place; the form closes when what it sends is done (`onSend` answers true). */
+/** A button that opens a form in place; the form closes once `onSend` resolves to true. */
 export function ChangeForm({
   open: label,
   send,
@@ -22,7 +22,7 @@ export function ChangeForm({
   readonly fault: string | null
   readonly children?: ReactNode
   readonly onSend: (password: string) => Promise<boolean>
-  /** What was begun is begun anew the next time. */
+  /** Discards the input, so that the form starts anew next time. */
   readonly onCancel?: () => void
 }) {
   const t = useText('security')

@@ -1,6 +1,6 @@
 import { useText } from '#web/core/context.ts'
 
-/** What an account lacks before a second step may be turned on: its address confirmed, or a way to reach its player at all. */
+/** Returns what an account lacks before it can turn on a second step: a confirmed address, or any contact. */
 export const lackingContact = ({
   email,
   emailConfirmed,
@@ -12,7 +12,7 @@ export const lackingContact = ({
 }): 'email' | 'contact' | null =>
   email === null ? (phone === null ? 'contact' : null) : emailConfirmed ? null : 'email'
 
-/** Says what has to be confirmed first, and leads there. */
+/** Names the missing confirmation, and links to it. */
 export function ConfirmFirst({ lacks }: { readonly lacks: 'email' | 'contact' }) {
   const t = useText('security')
   return (

@@ -40,7 +40,7 @@ function AddressField({
   )
 }
 
-/** A link to the account's address, or to the one that an account without any is to have. */
+/** Sends a confirmation link to the account's address, or to the new one of an account without any. */
 function Confirmation({
   email,
   signedInLately,
@@ -80,12 +80,12 @@ function Confirmation({
   )
 }
 
-/** Another address, by a code to it. */
+/** Changes the address with a code sent to the new one. */
 function AddressChange({
   question,
   signedInLately,
 }: {
-  /** Asked before a confirmed address goes. */
+  /** Security question before the change of a confirmed address; null without one. */
   readonly question: number | null
   readonly signedInLately: boolean
 }) {
@@ -143,7 +143,7 @@ function AddressChange({
   )
 }
 
-/** The account's address, whether it is confirmed, the code by letter, and another address in its place. */
+/** E-mail address of the account: its confirmation, the sign-in code by e-mail, and a change of address. */
 export function EmailSection({
   email,
   confirmed,
@@ -155,7 +155,7 @@ export function EmailSection({
   readonly confirmed: boolean
   readonly step: boolean
   readonly question: number | null
-  /** The address is taken without the password. */
+  /** Whether the address may change without the password. */
   readonly signedInLately: boolean
 }) {
   const t = useText('security')

@@ -25,7 +25,7 @@ function PlatformName({ platform, current }: { readonly platform: Platform; read
   )
 }
 
-/** Where the player is signed in, and an end to it. */
+/** Sessions of the player, each with a button to end it. */
 export function SessionsSection({ sessions }: Pick<Overview, 'sessions'>) {
   const t = useText('security')
   const times = useTimes()
@@ -90,7 +90,7 @@ export function DevicesSection({ devices }: Pick<Overview, 'devices'>) {
   )
 }
 
-/** What happened to the account, the last first. */
+/** Events of the account, the latest first. */
 export function LogSection({ events }: Pick<Overview, 'events'>) {
   const t = useText('security')
   const times = useTimes()

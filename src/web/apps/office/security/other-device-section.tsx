@@ -8,7 +8,7 @@ import { ChangeForm } from './change-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useChange, useSignInAge } from './use-change.ts'
 
-/** A code, and a link, that sign in on another device once. They go when their time has passed. */
+/** QR code and link that sign in on another device once. They disappear when they expire. */
 export function OtherDeviceSection({ signedInLately }: { readonly signedInLately: boolean }) {
   const t = useText('security')
   const { call } = useShell()

@@ -12,7 +12,7 @@ import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange, useSignInAge } from './use-change.ts'
 
-/** The player's passkeys, a new one where the browser can make it, and an end to each. */
+/** The player's passkeys, a button for a new one where the browser supports it, and a button to remove each. */
 export function PasskeysSection({
   passkeys,
   signedInLately,

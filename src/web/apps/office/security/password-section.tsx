@@ -9,8 +9,8 @@ import { ChangeForm } from './change-form.tsx'
 import { useChange } from './use-change.ts'
 
 /**
- * How old the password is, and a new one. All other sessions end with the old one. Who knows none (`known`) sets one by a
- * fresh sign-in.
+ * Age of the password, and its change, which ends all other sessions. Accounts without a password (`known` is false)
+ * set one after a recent sign-in.
  */
 export function PasswordSection({ days, known }: { readonly days: number; readonly known: boolean }) {
   const t = useText('security')

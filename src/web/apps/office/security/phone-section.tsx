@@ -10,7 +10,7 @@ import { ChangeForm } from './change-form.tsx'
 import { SentStep } from './sent-step.tsx'
 import { useChange } from './use-change.ts'
 
-/** The player's phone number, and a new one by a code to it. */
+/** The player's phone number, and a new one by a code sent to it. */
 export function PhoneSection({
   phone,
   step,
@@ -19,7 +19,7 @@ export function PhoneSection({
 }: {
   readonly phone: string | null
   readonly step: boolean
-  /** Asked of who has a number already. */
+  /** Security question for players who already have a number; null without one. */
   readonly question: number | null
   readonly lacks: 'email' | 'contact' | null
 }) {

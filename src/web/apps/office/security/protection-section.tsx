@@ -7,7 +7,7 @@ import own from './security.module.css'
 
 type Overview = AnswerOf<typeof securityEndpoint>
 
-/** What counts for the level: each of the five a fifth, with the section of the page that it stands in. */
+/** Parts of the level: each of the five counts a fifth; with the page section of each. */
 const parts = [
   ['isChangedPassword', 'password', 'password'],
   ['enableTwoFactorAuth', 'two-step', 'two-step'],
@@ -16,7 +16,7 @@ const parts = [
   ['enableSecurityQuestion', 'question', 'question'],
 ] as const
 
-/** How well the account is protected, and what would raise that. */
+/** Protection level of the account, and the steps that raise it. */
 export function ProtectionSection({
   level,
   grade,

@@ -1,6 +1,6 @@
 import css from '../office.module.css'
 
-/** A QR code, dark on white in either theme. */
+/** QR code, dark on white in either theme. */
 export function QrCode({
   qr: { path, size },
   label,

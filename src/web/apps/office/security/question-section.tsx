@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts'
 const questions = [1, 2, 3] as const
 type Question = (typeof questions)[number]
 
-/** The security question, whose answer nobody can read again. */
+/** Security question; its answer cannot be read again. */
 export function QuestionSection({ question }: { readonly question: number | null }) {
   const t = useText('security')
   const ways = useText('sign-in-ways')

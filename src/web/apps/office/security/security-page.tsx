@@ -15,7 +15,7 @@ import { QuestionSection } from './question-section.tsx'
 import { SocialSection } from './social-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
-/** What protects the account, where it is signed in, and what happened to it. */
+/** Protection of the account, its sessions, and its events. */
 export default definePage<AnswerOf<typeof securityEndpoint>>({
   dictionaries: ['office', 'security', 'auth-forms', 'sign-in-ways'],
   load: async ({ call }) => await call(securityEndpoint),

@@ -5,7 +5,7 @@ import { ChangeForm } from './change-form.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { useChange } from './use-change.ts'
 
-/** Whether sign-ins ask for a code that is sent. */
+/** Switch of the sign-in code by SMS or e-mail. */
 export function SentStep({
   way,
   on,

@@ -15,7 +15,7 @@ import { useChange, useSignInAge } from './use-change.ts'
 
 type Overview = AnswerOf<typeof securityEndpoint>
 
-/** Other services that sign in to the account: those that do, an end to each, and those that could. */
+/** External services for sign-in: linked ones, each with a button to unlink it, and available ones. */
 export function SocialSection({ socials, signedInLately }: Pick<Overview, 'socials' | 'signedInLately'>) {
   const t = useText('security')
   const ways = useText('sign-in-ways')

@@ -14,7 +14,7 @@ import { ConfirmFirst } from './confirm-first.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useChange } from './use-change.ts'
 
-/** The authenticator app: its key, its first code, its recovery codes, and off again. */
+/** Authenticator app: its key, first code, recovery codes, and the switch to turn it off. */
 export function TwoStepSection({
   on,
   left,

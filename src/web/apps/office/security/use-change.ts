@@ -5,7 +5,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
 
 /**
- * One change at a time: whether it is under way, and why the last one was refused. `counted`: what analytics call such a
+ * Runs one change at a time: returns whether it is under way, and the last error. `counted`: the analytics id of a
  * refusal.
  */
 export function useChange(counted?: AnalyticsId) {
@@ -34,7 +34,7 @@ export function useChange(counted?: AnalyticsId) {
   return { busy, fault, run }
 }
 
-/** Whether the password has to be asked for: the sign-in was too old, or has grown too old while the page was open. */
+/** Tells whether the password is required: the sign-in was too old, or has become so while the page was open. */
 export function useSignInAge(signedInLately: boolean) {
   const [asks, setAsks] = useState(false)
   const note = (thrown: unknown): never => {

@@ -5,7 +5,7 @@ import { type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-
 import { useOffers } from '#web/features/bonus/use-offers.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
 
-/** Which bonuses are wanted of those that the house offers; nothing where there are none. */
+/** Choice among the bonuses on offer; renders nothing without any. */
 export function BonusSettings() {
   const { session } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'

@@ -5,7 +5,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
 import { longDay } from '#web/ui/words/dates.ts'
 
-/** What a player's weeks give back, where the operator gives anything; nothing is offered to one who is banned. */
+/** Cashback mode, where the operator has cashback; renders nothing for banned players. */
 export function CashbackSettings() {
   const { session } = useShell()
   const open = useOpen()

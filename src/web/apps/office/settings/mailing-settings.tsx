@@ -12,7 +12,7 @@ const kinds = [
   ['enable_sms_news', 'sms-news'],
 ] as const
 
-/** Which letters a player wants. */
+/** Choice of the e-mails that a player wants. */
 export function MailingSettings() {
   const t = useLateText('messages')
   const { call, session } = useShell()
@@ -22,7 +22,7 @@ export function MailingSettings() {
   useEffect(() => {
     if (signedIn)
       call(showMailing).then(setChoice, () => {
-        // The other settings do without.
+        // The other settings work without it.
       })
   }, [call, signedIn])
   if (!t || !choice) return null

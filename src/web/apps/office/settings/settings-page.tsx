@@ -12,7 +12,7 @@ export default definePage<undefined>({
   head: (_, { translator }) => ({ title: translator.of('settings')('title') }),
   Page: function SettingsPage() {
     const t = useText('settings')
-    // The device's zone and what is chosen about betting are known to the browser only.
+    // Only the browser knows the device's zone and the betting choices.
     const started = useSyncExternalStore(
       never,
       () => true,

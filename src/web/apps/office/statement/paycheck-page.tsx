@@ -15,7 +15,7 @@ import css from './statement.module.css'
 type Taxes = AnswerOf<typeof listMyTaxes>['taxes']
 type StatementData = AnswerOf<typeof showStatement> & { readonly taxes: Taxes }
 
-/** Minor units that were taken as taxes in a currency: in all, or in a month. */
+/** Returns the taxes taken in a currency, in minor units: in total, or in a month. */
 const taxesIn = (taxes: Taxes, currency: string, month?: string): bigint =>
   taxes.reduce(
     (sum, one) =>
@@ -25,7 +25,7 @@ const taxesIn = (taxes: Taxes, currency: string, month?: string): bigint =>
     0n,
   )
 
-/** What moved in the player's accounts, month by month. */
+/** Movements in the player's accounts, month by month. */
 export default definePage<StatementData>({
   dictionaries: ['office', 'office-pages'],
   load: async ({ call }) => {
@@ -90,7 +90,7 @@ function SumList({
   life = false,
 }: {
   readonly sums: StatementSums
-  /** Minor units that were taken as taxes. */
+  /** Taxes taken, in minor units. */
   readonly taxed: bigint
   readonly life?: boolean
 }) {
@@ -130,7 +130,7 @@ function TaxTaken({ amount }: { readonly amount: string }) {
   ) : null
 }
 
-/** Where taxes are taken of what players win; the page of their rates is there while there are any. */
+/** Note where winnings are taxed; links to the page of the rates while it exists. */
 function AfterTax() {
   const t = useLateText('taxation')
   const link = useLink()

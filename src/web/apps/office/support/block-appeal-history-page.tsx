@@ -5,7 +5,7 @@ import { definePage } from '#web/core/router/page.ts'
 import { Questions } from './questions.tsx'
 import css from './support.module.css'
 
-/** Appeals of a player who is banned: those he made, and a new one while none waits. */
+/** Appeals of a banned player: past ones, and a new one while none is pending. */
 export default definePage<AnswerOf<typeof listQuestions>>({
   dictionaries: ['office', 'support'],
   load: ({ call }) => call(listQuestions, { query: { kind: 'appeal' } }),

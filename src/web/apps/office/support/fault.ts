@@ -1,7 +1,7 @@
 import { CallError } from '#web/core/calls/call-error.ts'
 import { isUncertain } from '../cashier/payment-attempt.ts'
 
-/** What is said of a call that failed; `unsure`: it may have been done, and is sent again as the same one. */
+/** Error shown after a failed call. `unsure`: the server may have processed it; retry with the same key. */
 export interface Fault {
   readonly message: string
   readonly unsure: boolean

@@ -14,7 +14,7 @@ interface Data {
 
 type Manager = NonNullable<Data['manager']>
 
-/** How he is reached beside the letters; nothing where the house has not said so. */
+/** Contacts of the manager besides messages; renders nothing where the operator set none. */
 function Contacts({ phone, email, hours }: Pick<Manager, 'phone' | 'email' | 'hours'>) {
   const t = useText('support')
   if (!phone && !email && !hours) return null
@@ -50,7 +50,7 @@ function Contacts({ phone, email, hours }: Pick<Manager, 'phone' | 'email' | 'ho
   )
 }
 
-/** Who of the house looks after the player, and the letters between the two. */
+/** The player's account manager, and the messages between them. */
 export default definePage<Data>({
   dictionaries: ['office', 'support'],
   load: async ({ call }) => {

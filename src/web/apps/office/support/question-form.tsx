@@ -8,7 +8,7 @@ import css from './support.module.css'
 import { LineField, TextField } from './text-fields.tsx'
 import { useKeyedSend } from './use-keyed-send.ts'
 
-/** A new question, letter to the manager or appeal. `onAsked` is given its id. */
+/** Form for a question, a message to the manager or an appeal. Calls `onAsked` with its id. */
 export function QuestionForm({
   kind,
   title,
@@ -18,7 +18,7 @@ export function QuestionForm({
   readonly kind: QuestionKind
   readonly title: string
   readonly onAsked: (id: string) => void
-  /** A request about payments: what it is about, in words, and the payment that it names. */
+  /** For a request about payments: its subject in words, and the payment concerned. */
   readonly about?: { readonly subject: string; readonly paymentId: string | null }
 }) {
   const t = useText('support')

@@ -2,7 +2,7 @@ import type { QuestionView } from '#domain/support/api.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import css from './support.module.css'
 
-/** Questions with their states, each a button that opens what was said. */
+/** Questions with their states, each a button that opens its thread. */
 export function QuestionList({
   title,
   empty,

@@ -9,7 +9,7 @@ import { QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
 import { type Thread, ThreadView } from './thread.tsx'
 
-/** Everything about questions of a kind: those that were asked, one of them, and the form of a new one. */
+/** Questions of a kind: the list, one of them, and the form for a new one. */
 export function Questions({
   kind,
   first,
@@ -20,11 +20,10 @@ export function Questions({
 }: {
   readonly kind: QuestionKind
   readonly first: AnswerOf<typeof listQuestions>
-  /** The one that the page begins with. */
   readonly opened?: Thread | null
   readonly titles: { readonly form: string; readonly list: string; readonly empty: string }
   readonly form?: boolean
-  /** What stands above form and list. */
+  /** Rendered above the form and the list. */
   readonly children?: ReactNode
 }) {
   const t = useText('support')

@@ -11,7 +11,7 @@ import css from './support.module.css'
 import { LineField, TextField } from './text-fields.tsx'
 import { useKeyedSend } from './use-keyed-send.ts'
 
-/** Ideas of players: those that may be voted for, one's own, and a new one. */
+/** Players' ideas: those open for votes, the player's own, and a new one. */
 export default definePage<AnswerOf<typeof listIdeas>>({
   dictionaries: ['office', 'support'],
   load: ({ call }) => call(listIdeas),

@@ -8,7 +8,7 @@ import { QuestionList } from './question-list.tsx'
 import css from './support.module.css'
 import { type Thread, ThreadView } from './thread.tsx'
 
-/** A question to support over any page, and those that were asked before. */
+/** Support modal over any page: a question, and past ones. */
 export function SupportModal({ name, onClose }: { readonly name: ModalName; readonly onClose: () => void }) {
   const t = useText('support')
   const { call, modals } = useShell()

@@ -14,7 +14,7 @@ interface Data {
   readonly opened: Thread | null
 }
 
-/** Questions to support. `?question=<id>` opens one, as letters do. */
+/** Questions to support. `?question=<id>` opens one, as e-mails do. */
 export default definePage<Data>({
   dictionaries: ['office', 'support'],
   load: async ({ call, query }) => {

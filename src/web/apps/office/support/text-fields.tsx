@@ -7,7 +7,7 @@ interface Written {
   readonly onValue: (value: string) => void
 }
 
-/** One line: what something is about. */
+/** Single-line field for a subject. */
 export function LineField({ label, value, onValue }: Written) {
   return (
     <Field label={label}>
@@ -24,7 +24,7 @@ export function LineField({ label, value, onValue }: Written) {
   )
 }
 
-/** Several lines: what is said. */
+/** Multi-line field for a message. */
 export function TextField({ label, value, onValue, rows }: Written & { readonly rows: number }) {
   return (
     <Field label={label}>

@@ -20,7 +20,7 @@ import { useKeyedSend } from './use-keyed-send.ts'
 
 export type Thread = AnswerOf<typeof showQuestion>
 
-/** What was said about a question, and the way to say more; an answer that comes meanwhile is shown at once. */
+/** Messages of a question, and the field for a reply; shows a new answer at once. */
 export function ThreadView({
   first,
   onBack,
@@ -44,7 +44,7 @@ export function ThreadView({
   usePlayerPokes(
     useCallback(
       (poke: PlayerPoke) => {
-        // What was not read is read with the next look.
+        // The next push retries a failed read.
         if (poke.k === 'message') call(showQuestion, { params: { questionId: id } }).then(setThread, () => {})
       },
       [call, id],

@@ -4,15 +4,15 @@ import { useText } from '#web/core/context.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 /**
- * Sends something once, one at a time: while it is not known whether it arrived, the next press sends it again under the
- * same key. Pages that use it name the dictionary `support`.
+ * Sends a message once, one at a time: after an uncertain outcome, the next press retries with the same key. Pages
+ * with this hook need the dictionary `support`.
  */
 export function useKeyedSend() {
   const t = useText('support')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   const key = useRef<string | null>(null)
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   const send = async (work: (key: string) => Promise<unknown>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
@@ -31,7 +31,7 @@ export function useKeyedSend() {
       setBusy(false)
     }
   }
-  /** Says what is missing, before anything is sent. */
+  /** Shows a missing input before sending. */
   const refuse = (message: string) => setFault({ message, unsure: false })
   return { busy, fault, send, refuse }
 }

@@ -7,7 +7,6 @@ import { FileField } from '../files/file-field.tsx'
 import css from '../support/support.module.css'
 import { useKeyedSend } from '../support/use-keyed-send.ts'
 
-/** Sends a document: its kind and pictures of it. */
 export function DocumentForm({ first }: { readonly first: DocumentKind }) {
   const t = useText('verification')
   const support = useText('support')

@@ -6,7 +6,7 @@ import css from '../support/support.module.css'
 import { useMoney } from '../use-money.ts'
 import { Standing } from './standing.tsx'
 
-/** What waits until the house knows who the player is. */
+/** Actions that need a verified player. */
 export default definePage<VerificationView>({
   dictionaries: ['office', 'verification'],
   load: ({ call }) => call(showVerification),

@@ -4,7 +4,7 @@ import css from '../support/support.module.css'
 
 type State = VerificationView['documents'][number]['state'] | 'missing'
 
-/** Kinds that make a player verified, and how far each is: the best that was said of one of its documents. */
+/** Kinds of documents required for verification, each with the best state among its documents. */
 export function NeededDocuments({
   data: { verification_types: kinds, documents },
 }: {

@@ -1,11 +1,11 @@
 import type { VerificationView } from '#domain/verification/api.ts'
 import { useText } from '#web/core/context.ts'
 
-/** Where a player stands, and the further document that is asked for. */
+/** Verification state of a player, and the additional document requested. */
 export function Standing({ data }: { readonly data: VerificationView }) {
   const t = useText('verification')
   const asked = data.requested_additional_document
-  // What was asked for and sent is being checked: nothing is asked of the player until it is decided.
+  // A requested document under review needs no action from the player.
   const sent = data.documents.some(({ kind, state }) => kind === asked?.kind && state === 'waiting')
   const wanted = sent ? null : asked
   const code = data.verification_status_group_code

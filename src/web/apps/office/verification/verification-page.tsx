@@ -10,7 +10,7 @@ import { DocumentForm } from './document-form.tsx'
 import { NeededDocuments } from './needed-documents.tsx'
 import { Standing } from './standing.tsx'
 
-/** Whether the house knows who the player is: where he stands, what he sent, and what is still asked for. */
+/** Verification of the player: state, sent documents and missing ones. */
 export default definePage<VerificationView>({
   dictionaries: ['office', 'support', 'verification'],
   load: ({ call }) => call(showVerification),

@@ -6,7 +6,7 @@ import { faultOf } from '../support/fault.ts'
 import css from '../support/support.module.css'
 import { Standing } from './standing.tsx'
 
-/** The way to the partner that checks documents. Its own pages do the rest; nothing of it runs here. */
+/** Link to the partner that checks documents. The partner's own pages do the rest; none of its code runs here. */
 export default definePage<VerificationView>({
   dictionaries: ['support', 'verification'],
   load: ({ call }) => call(showVerification),

@@ -7,8 +7,8 @@ import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * Where the link of a letter ends the news. The proof stands after the `#`, where no server and no log sees it; nothing ends
- * before the button is pressed, since programs that scan letters open every link.
+ * Target of the unsubscribe link in an e-mail. The proof follows the `#`, so no server or log sees it. Only the
+ * button unsubscribes, because mail scanners open every link.
  */
 export default definePage<undefined>({
   dictionaries: ['messages'],

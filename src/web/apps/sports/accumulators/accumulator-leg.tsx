@@ -12,7 +12,7 @@ import { markMoved } from '../board/moved-marks.ts'
 import moved from '../board/odds-button.module.css'
 import css from './accumulators-card.module.css'
 
-/** A leg of a composed accumulator: what is bet on, in which match, at which odds now. */
+/** A leg of a composed accumulator: its selection, match and current odds. */
 export function AccumulatorLeg({ id }: { readonly id: string }) {
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(id) ?? {}
   const markets = useMarketText()

@@ -12,8 +12,8 @@ import { AccumulatorLeg } from './accumulator-leg.tsx'
 import css from './accumulators-card.module.css'
 
 /**
- * The accumulators of the day, or of matches in play, above a list: one is looked at, the others are a press away. On a
- * narrow screen it is one line until it is opened.
+ * Accumulators of the day, or of matches in play, above a list. It shows one at a time, with buttons to the others.
+ * On a narrow screen it is one line until opened.
  */
 export function AccumulatorsCard({
   section,
@@ -79,7 +79,7 @@ export function AccumulatorsCard({
   )
 }
 
-/** The accumulators of the topic, kept fresh while mounted. */
+/** Returns the accumulators of the topic, live while mounted. */
 function useAccumulators(topic: AccumulatorsTopic): readonly AccumulatorView[] {
   const store = useLiveStore()
   useFollow(topic)
@@ -91,7 +91,7 @@ function useAccumulators(topic: AccumulatorsTopic): readonly AccumulatorView[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The odds of the legs now, and whether all of them take bets; null while some are not known. */
+/** Returns the legs' current odds, and whether all of them take bets; null while some are unknown. */
 function useLegs(
   legs: readonly string[],
 ): { readonly odds: readonly number[]; readonly open: boolean } | null {
@@ -122,7 +122,7 @@ function Total({ accumulator: { legs } }: { readonly accumulator: AccumulatorVie
   return <>{now ? write(totalOdds(now.odds)) : '–'}</>
 }
 
-/** The total odds, and the way into the slip; a filled slip is asked about first. */
+/** Total odds and the button into the slip, which asks for confirmation when the slip is filled. */
 function Foot({ accumulator }: { readonly accumulator: AccumulatorView }) {
   const t = useText('accumulators')
   const coupon = useText('coupon')

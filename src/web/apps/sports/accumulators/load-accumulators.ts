@@ -2,7 +2,7 @@ import { dayAccumulators, type TopicPage } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
-/** The accumulators for a page that shows them above its list; without them it shows its list alone. */
+/** Loads the accumulators above a page's list; null on an error, so that the list still renders. */
 export async function loadAccumulators(
   call: Call,
   section: 'line' | 'live',

@@ -21,7 +21,7 @@ interface Group {
   readonly ids: string[]
 }
 
-/** Events that follow each other in one competition make a group; the board's order is kept. */
+/** Groups consecutive events by competition; keeps the board's order. */
 export function groupByCompetition(cards: readonly EventCard[]): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const card of cards) {
@@ -32,16 +32,16 @@ export function groupByCompetition(cards: readonly EventCard[]): readonly Group[
   return [...groups.values()]
 }
 
-/** Groups of one country follow each other; countries stay in the order in which they come first. */
+/** Puts the groups of one country together; countries keep the order of their first group. */
 function sortByCountry(groups: readonly Group[]): readonly Group[] {
   const countries = [...new Set(groups.map(({ first }) => first.competition.country))]
   return countries.flatMap((country) => groups.filter(({ first }) => first.competition.country === country))
 }
 
-/** Codes of the world and of Europe among the regions of Intl (UN M49). */
+/** UN M49 codes of the world and of Europe, which Intl regions need. */
 const regions: Readonly<Record<string, string>> = { WORLD: '001', EU: '150' }
 
-/** A country of fixtures in the reader's language; `t` is of the texts of sports. */
+/** Returns a fixture's country in the language; `t` is the translator of the sports texts. */
 export function countryName(t: TranslateAny, language: string, country: string): string {
   const code = regions[country] ?? country
   return code.startsWith('GB-')
@@ -61,7 +61,7 @@ function CountryName({ country }: { readonly country: string }) {
   )
 }
 
-/** Events of each sport, in the house's order of sports. */
+/** Groups events by sport, in the configured order of sports. */
 export function groupBySport(cards: readonly EventCard[]): readonly (readonly [SportId, EventCard[]])[] {
   const groups = new Map<SportId, EventCard[]>()
   for (const card of cards) {
@@ -75,7 +75,7 @@ export function groupBySport(cards: readonly EventCard[]): readonly (readonly [S
   })
 }
 
-/** Cards of these events, in their order; of those with a video only where that was chosen. */
+/** Returns the cards of these events, in order; with the video filter on, only those with a video. */
 export function useCards(ids: readonly string[]): readonly EventCard[] {
   const store = useLiveStore()
   const { onlyWithVideos } = useShell().display
@@ -85,7 +85,7 @@ export function useCards(ids: readonly string[]): readonly EventCard[] {
   })
 }
 
-/** A column by the name of its market, without what stands in brackets: `Money line`, `Total games`. */
+/** Returns a column's name from its market, without the part in brackets: `Money line`, `Total games`. */
 function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets): string {
   const { result, total = 'total', handicap = 'handicap' } = sportViews[sport]
   const market = { result: result[0] ?? '1x2', total, handicap }[column]
@@ -93,17 +93,17 @@ function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets):
 }
 
 interface GroupProps {
-  /** Of the competition. */
+  /** Id of the competition. */
   readonly id: string
   readonly className: string | undefined
-  /** How many events it has. */
+  /** Number of its events. */
   readonly rows: number
   readonly children: ReactNode
 }
 
 const WholeGroup = ({ rows, id: _, ...props }: GroupProps) => <div {...props} data-rows={rows} />
 
-/** Events of one sport under its heading, grouped by competition. */
+/** Events of one sport under a heading, grouped by competition. */
 export const SportBoard = memo(function SportBoard({
   sport,
   cards,
@@ -119,18 +119,18 @@ export const SportBoard = memo(function SportBoard({
   readonly sport: SportId
   readonly cards: readonly EventCard[]
   readonly now: number
-  /** Where all events of the sport are. */
+  /** Link to all events of the sport. */
   readonly href?: string
   readonly dated?: boolean
-  /** Level of the sport's heading; 0 when the page itself is of the sport. */
+  /** Level of the sport's heading; 0 on the page of the sport itself. */
   readonly level: 0 | 2 | 3
-  /** Marks a competition as a favourite, where lists have that. */
+  /** Favourite mark of a competition, in lists that have one. */
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
-  /** Marks an event, likewise. */
+  /** Favourite mark of an event, in lists that have one. */
   readonly RowStar?: ComponentType<{ readonly card: EventCard }>
-  /** Both teams to score of an event, where that was chosen. */
+  /** Both-teams-to-score market of an event, where chosen. */
   readonly RowBoth?: ComponentType<{ readonly card: EventCard }> | undefined
-  /** What a competition stands in. */
+  /** Wrapper of a competition's events. */
   readonly Group?: ComponentType<GroupProps>
 }) {
   const t = useText('sports')

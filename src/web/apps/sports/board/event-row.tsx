@@ -22,7 +22,9 @@ import { columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'
 import { OddsButton } from './odds-button.tsx'
 
-/** An event on a board. It repaints when its list of markets changes; score, clock and odds repaint by themselves. */
+/**
+ * An event on a board. It rerenders when its list of markets changes; score, clock and odds rerender by themselves.
+ */
 export const EventRow = memo(function EventRow({
   id,
   dated = false,
@@ -31,12 +33,12 @@ export const EventRow = memo(function EventRow({
   Both,
 }: {
   readonly id: string
-  /** The day is shown with the time: lists that have no headings of days. */
+  /** Whether the time includes the day: for lists without day headings. */
   readonly dated?: boolean
   readonly now: number
-  /** Marks the event as a favourite, where lists have that. */
+  /** Favourite mark of the event, in lists that have one. */
   readonly Star?: ComponentType<{ readonly card: EventCard }> | undefined
-  /** Both teams to score, where lists show that. */
+  /** Both-teams-to-score market, in lists that show it. */
   readonly Both?: ComponentType<{ readonly card: EventCard }> | undefined
 }) {
   const card = useEvent(id)
@@ -44,7 +46,7 @@ export const EventRow = memo(function EventRow({
   const { appView, detailedScore, gameId } = useShell().display
   const shown = useRef<MainMarkets | undefined>(undefined)
   if (!card) return null
-  // An event in the slip or on its own page brings all of its lines: the row keeps the one it showed.
+  // An event in the slip or on its own page loads all of its lines: the row keeps its present one.
   shown.current = mainMarkets(card, shown.current)
   const markets = shown.current
   return (
@@ -82,12 +84,12 @@ export const EventRow = memo(function EventRow({
   )
 })
 
-/** Under the course of a race, or the name of a tournament: how many run, then who leads. */
+/** Line under a race course or a tournament's name: the number of entrants, then the leader. */
 function FieldLine({ card, field }: { readonly card: EventCard; readonly field: readonly Entrant[] }) {
   const t = useText('sports')
   const { ranking } = useEventState(card.id) ?? card.state
   const { ofField } = sportViews[card.sport]
-  // While a knockout goes on nobody leads.
+  // A running knockout has no leader.
   const running = ofField === true || ofField === 'players' || ranking?.official
   const leader = running && field.find(({ number }) => number === ranking?.order[0])
   return (
@@ -108,7 +110,7 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
   )
 }
 
-/** The score by periods, the number of the match: for those who want them. */
+/** Score by periods and the match number, where the settings show them. */
 function RowNotes({ card }: { readonly card: EventCard }) {
   const t = useText('sports')
   const { detailedScore, gameId } = useShell().display
@@ -168,21 +170,21 @@ function VideoMark({ card }: { readonly card: EventCard }) {
   return card.video ? <b className={css.video} role="img" aria-label={t('has-video')} /> : null
 }
 
-/** Points of a tennis game as they are called. */
+/** Returns the tennis points of a side by their usual names. */
 export function tennisPoints(tennis: NonNullable<EventState['tennis']>, side: 0 | 1): string {
   const own = tennis.points[side]
   if (tennis.tieBreak) return String(own)
   return ['0', '15', '30', '40', 'A'][own] ?? String(own)
 }
 
-/** The score; where sets or maps are won, that of the one at play beside it. */
+/** The score; in sports with sets or maps also that of the current one. */
 function RowScore({
   id,
   ranked,
   inParts,
 }: {
   readonly id: string
-  /** A field has no score. */
+  /** Whether it has a field of entrants, so no score. */
   readonly ranked: boolean
   readonly inParts: boolean
 }) {
@@ -214,7 +216,7 @@ function RowScore({
   )
 }
 
-/** What stands by the odds of an outcome where its market's name does not: `X`, `O 2.5`, `−1.5`. */
+/** Returns the label beside an outcome's odds where the market's name is missing: `X`, `O 2.5`, `−1.5`. */
 export const outcomeLabel = (
   t: TranslateAny,
   kind: keyof MainMarkets,
@@ -227,7 +229,7 @@ export const outcomeLabel = (
       ? signedLine(line, outcome === '2')
       : shortOutcome(t, outcome)
 
-/** All outcomes of a main market; of a field the three likeliest, by number. */
+/** Returns all outcomes of a main market; for a field the three likeliest, by number. */
 export const shownOutcomes = ({ field }: EventCard, { outcomes }: MarketView): MarketView['outcomes'] =>
   field ? outcomes.toSorted((one, other) => one[1] - other[1]).slice(0, 3) : outcomes
 
@@ -278,8 +280,8 @@ export function RowMarket({
 }
 
 /**
- * How many markets there are. A press on it opens the event, as anywhere in the row that is no button. Where there is
- * none, betting is suspended: one cell says so in the place of all.
+ * Number of markets. Pressing it opens the event, as anywhere in the row outside a button. With no market, betting is
+ * suspended: a single cell says so instead.
  */
 function MoreMarkets({ id }: { readonly id: string }) {
   const t = useText('coupon')

@@ -2,8 +2,8 @@ import type { EventCard, MarketView } from '#domain/book/api.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 
 /**
- * The market of a type whose two odds are nearest to each other: its most even line. The line that is `shown` already
- * stays as long as it is offered, so that nothing changes under the pointer.
+ * Returns the most even line of a market type, with the nearest two odds. Keeps the `shown` line while it is open, so
+ * that nothing changes under the pointer.
  */
 export function mainLine(
   markets: readonly MarketView[],
@@ -32,13 +32,13 @@ export interface MainMarkets {
   readonly handicap: MarketView | undefined
 }
 
-/** The order of the columns: European boards begin with the result, Asian ones end with it. */
+/** Order of the columns: European boards begin with the result, Asian ones end with it. */
 export const columnsOfView = [
   ['result', 'total', 'handicap'],
   ['handicap', 'total', 'result'],
 ] as const satisfies readonly (readonly (keyof MainMarkets)[])[]
 
-/** The markets of an event's row; `shown` are those that it shows now. */
+/** Returns the markets of an event's row; `shown` are its present ones. */
 export function mainMarkets(card: EventCard, shown?: MainMarkets): MainMarkets {
   const { result, total = 'total', handicap = 'handicap' } = sportViews[card.sport]
   return {

@@ -9,13 +9,13 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 const extraMinutes = 15
 
-/** Seconds played in the period at sport time `now`. */
+/** Returns the seconds played in the period at sport time `now`. */
 export function playedSeconds(clock: NonNullable<EventState['clock']>, now: number): number {
   const run = clock.running ? Math.max(0, (now - clock.at) / 1000) : 0
   return Math.floor(clock.second + run)
 }
 
-/** Where a period of football starts and how long it is, in minutes: two halves, then two of extra time. */
+/** Returns the start and length of a football period, in minutes: two halves, then two of extra time. */
 function minutesOf(period: number, sport: SportId): { readonly start: number; readonly length: number } {
   const { halves: half = 0 } = sportViews[sport]
   return period > 2
@@ -23,7 +23,7 @@ function minutesOf(period: number, sport: SportId): { readonly start: number; re
     : { start: Math.max(0, period - 1) * half, length: half }
 }
 
-/** The minute as football counts it: `67:12`, and `45+2` in stoppage time; two halves, and two of extra time. */
+/** Formats the football clock: `67:12`, and `45+2` in stoppage time; two halves, and two of extra time. */
 export function footballClock(period: number, seconds: number, sport: SportId = 'football'): string {
   const { start, length } = minutesOf(period, sport)
   const minute = Math.floor(seconds / 60)
@@ -31,22 +31,22 @@ export function footballClock(period: number, seconds: number, sport: SportId = 
   return `${two(start + minute)}:${two(seconds % 60)}`
 }
 
-/** The minute of football in which something happened: the first is 1, and `45+2` in stoppage time. */
+/** Formats the minute of a football incident: the first is 1, and `45+2` in stoppage time. */
 export function footballMinute(period: number, seconds: number, sport: SportId = 'football'): string {
   const { start, length } = minutesOf(period, sport)
   const minute = Math.floor(seconds / 60)
   return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
 }
 
-/** Seconds left of a quarter, or of an overtime. */
+/** Returns the seconds left in a quarter, or in an overtime. */
 export const secondsLeft = (period: number, played: number, quarterMinutes: number): number =>
   Math.max(0, (period > 4 ? 5 : quarterMinutes) * 60 - played)
 
-/** Minutes and seconds of the match, on from the first half: `47:10`. */
+/** Formats the match time, counted on from the first half: `47:10`. */
 export const clockOfHalf = (period: number, played: number, half: number): string =>
   `${two((Math.max(1, period) - 1) * half + Math.floor(played / 60))}:${two(played % 60)}`
 
-/** A stop of play between periods, by its trade name. */
+/** Returns the trade name of a break between periods. */
 function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
   const { halves, quarters } = sportViews[sport]
   const [half, full] = halves ? [1, 2] : quarters ? [2, 4] : [0, 3]
@@ -54,7 +54,7 @@ function breakName(t: Translate<'sports'>, sport: SportId, period: number): stri
   return period >= full ? t('full-time') : t('break')
 }
 
-/** What part of the match it is: "1st half", "Q3", "Set 2", "Half-time". */
+/** Returns the name of the current part: "1st half", "Q3", "Set 2", "Half-time". */
 export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
@@ -78,7 +78,9 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
   return t('period-n', { index: Math.max(1, period) })
 }
 
-/** The running clock of an event in play, by sport time; basketball's counts down. It repaints each second, alone. */
+/**
+ * Running clock of an event in play, in sport time; basketball's counts down. Only the clock rerenders each second.
+ */
 export function MatchClock({
   card: { sport, quarterMinutes },
   state,
@@ -86,7 +88,7 @@ export function MatchClock({
 }: {
   readonly card: Pick<EventCard, 'sport' | 'quarterMinutes'>
   readonly state: EventState
-  /** In a narrow column: "HT". */
+  /** For a narrow column: "HT". */
   readonly short?: boolean
 }) {
   const t = useText('sports')

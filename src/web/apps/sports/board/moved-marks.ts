@@ -1,4 +1,4 @@
-/** How long a price that moved has a patch of colour, then only its colour and arrow, in milliseconds. */
+/** Milliseconds: a moved price has a coloured background first, then only its colour and arrow. */
 const patchFor = 1500
 const markFor = 8000
 const every = 500
@@ -6,14 +6,14 @@ const every = 500
 const moved = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setInterval> | null = null
 
-/** A ref for the element of a price that has just moved: its `data-age` becomes `seen`, then `old`. */
+/** Ref for the element of a price that has just moved: its `data-age` becomes `seen`, then `old`. */
 export function markMoved(element: HTMLElement): () => void {
   moved.set(element, performance.now())
   timer ??= setInterval(age, every)
   return () => void moved.delete(element)
 }
 
-/** All at once, so that the page is styled twice a second at most, however many prices move. */
+/** Updates all marks at once, so the page recalculates styles at most twice a second, however many prices move. */
 function age(): void {
   const now = performance.now()
   for (const [element, since] of moved) {

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useText } from '#web/core/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What stands where nothing is to come. */
+/** Placeholder for a list without upcoming events. */
 export function NoComing() {
   const t = useText('sports')
   return (

@@ -13,11 +13,11 @@ export interface OddsButtonProps {
   readonly market: string
   readonly outcome: string
   readonly label: string
-  /** The label is a whole name, above or before the odds. */
+  /** Whether the label is a full name, above or before the odds. */
   readonly wide?: boolean
 }
 
-/** One selection. It listens to its own odds only, so that a tick repaints what moved and nothing else. */
+/** One selection. It subscribes to its own odds only, so an update rerenders only the moved price. */
 export const OddsButton = memo(function OddsButton({ event, market, outcome, label, wide }: OddsButtonProps) {
   const id = selectionId(event.id, market, outcome)
   const selection = useSelection(id)

@@ -7,13 +7,13 @@ import { useMenu } from '#web/core/use-menu.ts'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import css from './sport-chips.module.css'
 
-/** The choice of a sport over a board, with how many events each has. */
+/** Choice of a sport above a board, with the number of events of each. */
 export function SportChips({
   section,
   current,
 }: {
   readonly section: 'live' | 'line'
-  /** None where sports are only led to; undefined where all of them are shown. */
+  /** None where the chips are only links; undefined where all sports are shown. */
   readonly current: SportId | 'none' | undefined
 }) {
   const t = useText('sports')
@@ -21,7 +21,7 @@ export function SportChips({
   const menu: { sport: SportId; live: number; line: number }[] = useMenu().filter(
     (entry) => entry[section] > 0 || entry.sport === current,
   )
-  // The sport of this page stays, although its last event may be over.
+  // Keeps the sport of this page, although its last event may be over.
   if (current && current !== 'none' && !menu.some(({ sport }) => sport === current))
     menu.push({ sport: current, live: 0, line: 0 })
   const all = menu.reduce((sum, entry) => sum + entry[section], 0)
@@ -49,7 +49,7 @@ export function SportChips({
   )
 }
 
-/** Scrolls the chips before it on or back. */
+/** Scrolls the preceding chips forwards or backwards. */
 function Arrow({ by }: { readonly by: 1 | -1 }) {
   const scroll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const chips = currentTarget.parentElement!.firstElementChild!

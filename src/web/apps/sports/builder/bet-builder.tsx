@@ -18,10 +18,13 @@ interface BuilderPanel {
   readonly markets: readonly MarketView[]
 }
 
-/** Quarter lines can be won by half: no built bet has them. */
+/** Tells whether a market has no quarter line: those settle by half, so bet builders exclude them. */
 const isWhole = ({ key }: MarketView): boolean => !/\.[27]5$/.test(key)
 
-/** The bet builder of a match: outcomes are chosen here, priced together by the server, and put into the slip as one. */
+/**
+ * Bet builder of a match: the player chooses outcomes, the server prices them jointly, and the slip receives them as
+ * one selection.
+ */
 export function BetBuilder({
   card,
   panels,
@@ -36,7 +39,7 @@ export function BetBuilder({
     .map((panel) => ({ ...panel, markets: panel.markets.filter(isWhole) }))
     .filter(({ markets }) => markets[0] && built.includes(parseMarketKey(markets[0].key).type))
   const has = (part: BuiltPart) => parts.some((one) => partName(one) === partName(part))
-  // One outcome of a market: another one takes its place.
+  // A market has at most one outcome chosen: another one replaces it.
   const toggle = (part: BuiltPart) =>
     setParts((before) =>
       has(part)
@@ -105,7 +108,7 @@ function PartButton({
   )
 }
 
-/** What was chosen, its price or why there is none, and the way into the slip. */
+/** Chosen outcomes, their price or the reason for none, and the button into the slip. */
 function BuilderBar({
   card,
   parts,

@@ -6,11 +6,11 @@ import { useShell } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 
-/** What the house says of the chosen parts; `for` names those that were asked about. */
+/** The server's answer for the chosen parts; `for` names the requested parts. */
 export interface Priced {
   readonly for: string
   readonly price: BuiltAnswer | null
-  /** Why there is none, in the player's language, and the parts that it is about. */
+  /** The reason for no price in the player's language, and the parts concerned. */
   readonly refusal: { readonly text: string; readonly parts: readonly string[] } | null
 }
 
@@ -19,7 +19,10 @@ const again = 8_000
 
 export const partName = ({ market, outcome }: BuiltPart): string => `${market}=${outcome}`
 
-/** The joint price: asked when the choice or the odds of a part change, and now and then while the page is seen. */
+/**
+ * Returns the joint price: requested when the choice or the odds of a part change, and at intervals while the page is
+ * visible.
+ */
 export function useBuiltPrice(eventId: string, parts: readonly BuiltPart[]): Priced | null {
   const { call } = useShell()
   const store = useLiveStore()

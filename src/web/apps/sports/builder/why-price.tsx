@@ -4,7 +4,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import css from './bet-builder.module.css'
 
-/** The arithmetic of a built price, with the numbers that the server worked with. */
+/** Arithmetic of a built price, with the server's numbers. */
 export function WhyPrice({
   price,
   nameOf,

@@ -18,13 +18,13 @@ interface YourData extends AnswerOf<typeof countryBoard> {
   readonly country: string
 }
 
-/** Whose matches are shown first to readers of a language; they choose any other. */
+/** Default country of each language's readers; they can choose another. */
 const countryOf: Readonly<Record<Language, string>> = {
   ...{ ar: 'EG', de: 'DE', en: 'GB', es: 'ES', fr: 'FR', hi: 'IN', id: 'ID', it: 'IT' },
   ...{ kk: 'KZ', pl: 'PL', pt: 'BR', ru: 'RU', tr: 'TR', uk: 'UA', uz: 'UZ', zh: 'CN' },
 }
 
-/** Matches of the sides and players of one's country, and of its competitions. */
+/** Matches of a country's teams and players, and of its competitions. */
 export default definePage<YourData>({
   dictionaries: ['sports', 'markets', 'competitions'],
   load: async ({ call, query, translator, signal }) => {

@@ -33,10 +33,10 @@ interface ChampData {
   readonly favourites: Favourites
 }
 
-/** How many past results stand on a page of a competition. */
+/** Number of past results on a competition's page. */
 const latestShown = 12
 
-/** A competition: its matches with odds, its table where it is a league, its knockout where it has one. */
+/** A competition: its matches with odds, the table of a league, and the knockout rounds. */
 export default definePage<ChampData>({
   dictionaries: ['sports', 'markets', 'competitions', 'results', 'statistics', 'match', 'favourites'],
   load: async ({ call, params, zone, signal }) => {
@@ -122,7 +122,7 @@ export default definePage<ChampData>({
   },
 })
 
-/** What is played and what comes next, with odds. */
+/** Matches in play and upcoming ones, with odds. */
 function Matches({ data: { competition, board } }: { readonly data: ChampData }) {
   const cards = useCards(useTopic(`competition:${competition.id}`))
   if (cards.length === 0) return <NoComing />

@@ -8,7 +8,7 @@ import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './competitions.module.css'
 
-/** Every competition that has matches, by sport; the id of one leads to its page. */
+/** Every competition with matches, by sport; with an id, redirects to the competition's page. */
 export default definePage<null>({
   dictionaries: ['sports', 'competitions'],
   load: async ({ call, params, signal }) => {

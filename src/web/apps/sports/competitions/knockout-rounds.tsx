@@ -7,7 +7,7 @@ import { lateKey, ResultRow } from '../results/result-row.tsx'
 import results from '../results/results.module.css'
 import { openMatchPath } from './paths.ts'
 
-/** The way to the final: each round of the knockout with its matches, the last one first. */
+/** Knockout rounds with their matches, the last round first. */
 export function KnockoutRounds({
   competition,
   rounds,

@@ -9,7 +9,7 @@ interface Named {
 export const finalPath = (competition: Named): string => `${champPath(competition)}/final`
 export const leaguePath = ({ name, id }: Named): string => `/league/${slugged(name, id)}`
 
-/** Leads to a match that is not over wherever it is shown, in the line or in play. */
+/** Returns the path of a match that is not over, upcoming or in play. */
 export const openMatchPath = (
   competition: Competition,
   match: { readonly id: string; readonly home: Named; readonly away: Named },

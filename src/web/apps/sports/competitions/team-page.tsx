@@ -27,10 +27,13 @@ interface TeamData extends AnswerOf<typeof showTeam> {
   readonly favourites: Favourites
 }
 
-/** How many past results stand on a team's page. */
+/** Number of past results on a team's page. */
 const latestShown = 10
 
-/** A team or player: matches in play and to come with odds, form and results; or the matches of one section alone. */
+/**
+ * A team or player: matches in play and upcoming ones with odds, form and results; or the matches of one section
+ * only.
+ */
 export default definePage<TeamData>({
   dictionaries: [
     'sports',

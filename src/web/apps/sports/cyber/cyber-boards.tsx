@@ -12,10 +12,10 @@ import { NoVideos, VideoFilter } from '../lists/video-filter.tsx'
 import { CyberChips, type CyberView } from './cyber-chips.tsx'
 import { allOfThem, type CyberPlace, disciplinesShown, kindsOf, withKind } from './cyber-place.ts'
 
-/** How many coming matches of each e-sport an overview has. */
+/** Number of upcoming matches per e-sport in an overview. */
 const few = 6
 
-/** What is played and what comes next of some e-sports: the next few, or all that are near. */
+/** Matches in play and upcoming ones of some e-sports: the next few, or all near ones. */
 export function CyberBoards({
   place,
   view,
@@ -50,7 +50,7 @@ export function CyberBoards({
   )
 }
 
-/** Which kinds lists of all e-sports show: the setting `cyberFilterTypes`. */
+/** Choice of the kinds in lists of all e-sports: the setting `cyberFilterTypes`. */
 function KindFilter() {
   const t = useText('cyber')
   const { cyberFilterTypes } = useShell().display

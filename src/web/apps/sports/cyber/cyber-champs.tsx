@@ -11,7 +11,7 @@ import type { CyberPlace } from './cyber-place.ts'
 
 export type Champ = Menu[number]['competitions'][number]
 
-/** The championships of an e-sport that have matches, with how many. */
+/** Championships of an e-sport with matches, and their number. */
 export function CyberChamps({
   place: { discipline },
   champs,

@@ -8,10 +8,10 @@ import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import css from './cyber.module.css'
 import { allKinds } from './cyber-place.ts'
 
-/** What of e-sports a page shows: all at a glance, everything, what is played, what comes, the championships. */
+/** Views of an e-sports page: overview, everything, in play, upcoming, championships. */
 export type CyberView = 'overview' | 'all' | 'live' | 'line' | 'champs'
 
-/** The ways between pages of e-sports: to each of them with its count, then what there is of the one that is shown. */
+/** Navigation between e-sports pages: each e-sport with its count, then the views of the current one. */
 export function CyberChips({
   kind = null,
   discipline = null,
@@ -25,7 +25,7 @@ export function CyberChips({
   const names = useText('sports')
   const link = useLink()
   const menu = useContext(MenuContext)
-  // The same numbers as the sports menu and the chips of sports have: of the list that they lead to or stand over.
+  // Counts as in the sports menu and the sports chips: those of the linked or the current list.
   const section = here === 'live' ? 'live' : 'line'
   const count = (sport: EsportId) => menu.find((one) => one.sport === sport)?.[section] ?? 0
   const all = menu.reduce((sum, entry) => (isEsport(entry.sport) ? sum + entry[section] : sum), 0)

@@ -17,11 +17,11 @@ type CyberData =
 
 interface Shown extends CyberPlace {
   readonly view: CyberView
-  /** The last part of the address of a championship. */
+  /** Last part of a championship's address. */
   readonly champ?: string
 }
 
-/** What an address of e-sports shows; null where it means nothing. */
+/** Returns the view for an address of e-sports; null where it is invalid. */
 function shownAt({ type, discipline, champ }: LoadContext['params']): Shown | null {
   if (discipline === 'all' && champ === undefined) {
     const place = placeOf(type)
@@ -34,7 +34,7 @@ function shownAt({ type, discipline, champ }: LoadContext['params']): Shown | nu
   return { ...place, view: 'line', champ }
 }
 
-/** What the pages of one e-sport take from those of sports gets its words. */
+/** Returns the parameters with which the sports pages show one e-sport. */
 const inSports = ({ discipline, champ }: Shown) =>
   champ === undefined ? { sport: discipline! } : { sport: discipline!, competition: champ }
 
@@ -46,7 +46,7 @@ export default definePage<CyberData>({
     const shown = shownAt(params)
     if (!shown) throw notFound()
     const { kind, discipline, view } = shown
-    // One of them has one address: that of its kind.
+    // An e-sport has one address: under its kind.
     if (discipline && !kind) {
       const rest = params.champ === undefined ? '' : `/${encodeURIComponent(params.champ)}`
       throw redirectTo(disciplinePath(discipline) + rest, 301)

@@ -3,17 +3,17 @@ import type { Display } from '#domain/settings/api.ts'
 
 type KindMask = Display['cyberFilterTypes']
 
-/** The part of an address that means all kinds of e-sports. */
+/** Part of an address for all kinds of e-sports. */
 export const allKinds = 'real'
 
 export interface CyberPlace {
-  /** Null: of all kinds. */
+  /** Null for all kinds. */
   readonly kind: CyberKind | null
-  /** Null: all of the kind. */
+  /** Null for all of the kind. */
   readonly discipline: EsportId | null
 }
 
-/** What the first parts of an address of e-sports mean; null for words that mean nothing, or do not belong together. */
+/** Returns the place for the first parts of an e-sports address; null for unknown or mismatched parts. */
 export function placeOf(type: string | undefined, discipline?: string): CyberPlace | null {
   const kind = cyberKinds.find((one) => one === type) ?? null
   if (kind === null && type !== allKinds) return null
@@ -22,18 +22,18 @@ export function placeOf(type: string | undefined, discipline?: string): CyberPla
   return { kind, discipline }
 }
 
-/** The setting with every kind on. */
+/** Value of the setting with every kind on. */
 export const allOfThem: KindMask = 7
 
-/** The kinds of the setting `cyberFilterTypes`: a bit each, in their order. */
+/** Returns the kinds in the setting `cyberFilterTypes`: one bit each, in order. */
 export const kindsOf = (mask: KindMask): readonly CyberKind[] =>
   cyberKinds.filter((_, index) => mask & (1 << index))
 
-/** The setting with a kind turned on or off. */
+/** Turns a kind on or off in the setting. */
 export const withKind = (mask: KindMask, kind: CyberKind): KindMask =>
   (mask ^ (1 << cyberKinds.indexOf(kind))) as KindMask
 
-/** The e-sports that a place shows, in order. Where no kind is named, those of the setting `cyberFilterTypes`. */
+/** Returns the e-sports of a place, in order. Where it names no kind, those of the setting `cyberFilterTypes`. */
 export function disciplinesShown(
   { kind, discipline }: CyberPlace,
   filter: KindMask = allOfThem,

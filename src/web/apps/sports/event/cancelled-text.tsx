@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { IncidentView } from '#domain/book/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 
-/** What is told of an incident: struck out when it did not count. The words for why stand before it, for who hears it. */
+/** Text of an incident, struck out when it did not count. For screen readers, the reason precedes it. */
 export const Told = ({
   cancelled,
   children,
@@ -11,7 +11,7 @@ export const Told = ({
   readonly children: ReactNode
 }) => (cancelled ? <del>{children}</del> : children)
 
-/** Why something did not count, as far as the source says. */
+/** Returns the reason why an incident did not count, as far as the source gives one. */
 export function cancelledText(
   t: Translate<'match'>,
   kind: string,

@@ -9,12 +9,12 @@ import { mainMarkets } from '../board/main-markets.ts'
 import { periodName } from '../board/match-clock.tsx'
 import { cancelledText } from './cancelled-text.tsx'
 
-/** Screen readers hear of the match this often at most. */
+/** Milliseconds, at least, between two announcements to screen readers. */
 const quiet = 12_000
 
 /**
- * One polite live region: the score when it changes, with the part of the match, and the odds of the result then.
- * Every move of every market would drown the listener.
+ * One polite live region: announces a changed score with the part of the match and the current odds of the result.
+ * Announcing every price move would overwhelm the listener.
  */
 export function EventAnnouncer({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
@@ -24,7 +24,7 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
   const store = useLiveStore()
   const [text, setText] = useState('')
   const said = useRef(0)
-  /** The goal whose end was said last. */
+  /** Sequence number of the last disallowed goal announced. */
   const told = useRef(store.getIncidents(card.id).find(({ cancelled }) => cancelled)?.seq)
   const score = `${state.score[0]}:${state.score[1]} ${state.status} ${state.period}`
   const first = useRef(score)
@@ -49,7 +49,7 @@ export function EventAnnouncer({ card, state }: { readonly card: EventCard; read
           odds: write(selection.odds, result?.key),
         })
       })
-      // What took a goal back is said with the score that holds again.
+      // Announces the reason of a disallowed goal together with the restored score.
       const last = store.getIncidents(card.id).find(({ kind }) => kind === 'goal')
       const why =
         last?.cancelled && last.seq !== told.current ? [cancelledText(match, 'goal', last.cancelled)] : []

@@ -16,7 +16,10 @@ import { MarketPanel } from './market-panel.tsx'
 import { MarketTools } from './market-tools.tsx'
 import { type Panel, panelsFound, panelsOf, pinnedFirst } from './panels.ts'
 
-/** What may be chosen to be shown. A choice is kept as places in this list, from 1: it only grows at its end. */
+/**
+ * Groups to choose from. Settings store a choice as 1-based positions in this list, so new entries go at its end
+ * only.
+ */
 const marketGroups = [
   'main',
   'totals',
@@ -35,7 +38,10 @@ const marketGroups = [
 
 const placeOf = (group: MarketGroup) => marketGroups.indexOf(group) + 1
 
-/** Every open market in groups of which several can be chosen, pinned ones first; choice and pins hold for the next match too. */
+/**
+ * Every open market, in groups of which several can be chosen, pinned ones first; choice and pins persist for other
+ * matches.
+ */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const match = useText('match')
   const names = useMarketText()
@@ -50,7 +56,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const eachWay = card.markets.find(({ key }) => isPartOfBet(card.sport, key))
   const groups = [...new Set(panels.map(({ group }) => group))]
   const current = groups.filter((group) => chosen.includes(placeOf(group)))
-  /** Groups that this match does not have stay chosen for the next one. */
+  /** Keeps chosen groups that this match lacks, for the next one. */
   const toggle = (place: number) => {
     const others = chosen.filter((one) => one !== place)
     const now = others.length < chosen.length ? others : [...chosen, place].sort((a, b) => a - b)

@@ -6,7 +6,7 @@ import type { Call } from '#web/core/calls/call.ts'
 import { type LoadContext, PageNotFound, PageRedirect } from '#web/core/router/page.ts'
 import eventPage from './event-page.tsx'
 
-/** Loads the page of an event that the book does not have. */
+/** Loads the page of an event that the book does not contain. */
 function loadWithoutBook(state: EventState) {
   const answers = new Map<unknown, unknown>([
     [eventBoard, { events: [] }],

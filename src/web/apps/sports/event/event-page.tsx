@@ -40,10 +40,13 @@ interface EventData {
   readonly favourites: Favourites
 }
 
-/** A tournament or a season as a whole has none: its matches have. */
+/** Tells whether an event has statistics: a tournament or a season as a whole has none, its matches have. */
 const hasStatistics = ({ field, sport }: EventCard) => !field || sportViews[sport].ofField !== undefined
 
-/** Where a match that is over is shown: the book has let go of it, and links to it are still about. */
+/**
+ * Returns a redirect to the statistics of a finished match, which the book has removed although links to it remain;
+ * else not found.
+ */
 async function whereItIsNow({
   call,
   eventId,
@@ -98,7 +101,7 @@ export default definePage<EventData>({
     const { tracker } = useShell().display
     useFollow(`event:${event.id}`)
     const now = useEvent(event.id)
-    // The book lets go of an event that is over: the page keeps what it showed last.
+    // The book removes a finished event: the page keeps its last state.
     const last = useRef<EventCard>(event)
     if (now) last.current = now
     const card = now ?? last.current

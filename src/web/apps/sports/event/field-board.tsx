@@ -11,19 +11,19 @@ import { MatchClock } from '../board/match-clock.tsx'
 import { Star } from '../favourites/star.tsx'
 import css from './field-board.module.css'
 
-/** A golfer's strokes against par, and the holes that he has played: `−7 · 12`. */
+/** Formats a golfer's strokes against par, and the holes played: `−7 · 12`. */
 function cardText(ranking: EventState['ranking'], number: number): string {
   const [toPar, holes] = ranking?.cards?.[ranking.order.indexOf(number)] ?? [0, 0]
   return holes > 0 ? `\u2066${signedLine(`${toPar}`)} · ${holes}\u2069` : ''
 }
 
-/** The sides of a season in the order of its table, golfers in that of their cards. */
+/** Sorts the teams of a season by its table, golfers by their scorecards. */
 const byTable = (field: readonly Entrant[], ranking: EventState['ranking']): readonly Entrant[] =>
   ranking
     ? field.toSorted((a, b) => ranking.order.indexOf(a.number) - ranking.order.indexOf(b.number))
     : field
 
-/** Who runs by number; once the order is official by it, then those who dropped out or did not start. */
+/** Sorts entrants by number; once the order is official by it, then those who dropped out or did not start. */
 const byFinish = (field: readonly Entrant[], { ranking }: EventState): readonly Entrant[] => {
   if (!ranking?.official) return field
   const place = ({ number }: Entrant) => {
@@ -33,7 +33,7 @@ const byFinish = (field: readonly Entrant[], { ranking }: EventState): readonly 
   return field.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The head of the page of an event with a field: the course, who is in the field, and the order. */
+/** Head of the page of an event with a field: the course, the entrants, and the order. */
 export function FieldBoard({
   card,
   field,
@@ -44,9 +44,9 @@ export function FieldBoard({
   readonly card: EventCard
   readonly field: readonly Entrant[]
   readonly state: EventState
-  /** The event can be marked as a favourite; the page brings the texts. */
+  /** Whether it has a favourite mark; the page loads the texts. */
   readonly starred?: boolean
-  /** Stands before the field: a long one would push it out of a phone's window. */
+  /** Rendered before the field: a long field would push it off a phone's screen. */
   readonly children?: ReactNode
 }) {
   const t = useText('sports')
@@ -56,7 +56,7 @@ export function FieldBoard({
   const live = isInPlay(state)
   const { ranking } = state
   const official = ranking?.official ?? false
-  /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
+  /** Tournaments have places only at the end, seasons from their first match on; neither has a course. */
   const { ofField } = sportViews[card.sport]
   const race = ofField === true
   const isElection = ofField === 'candidates'

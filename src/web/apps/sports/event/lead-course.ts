@@ -4,13 +4,13 @@ import { playFields } from './play/play-fields.ts'
 
 type Scores = EventState['goals']
 
-/** The goals that a list names one by one: none in sports that count them so too often for it, or by points. */
+/** Returns the goals that lists show one by one: none in sports with too many goals for a list, or with points. */
 export const goalsTold = (sport: SportId, goals: Scores): Scores => (playFields[sport].counted ? [] : goals)
 
-/** How the course of the lead is drawn in sports of many scores; undefined in others. */
+/** Returns the drawing of the lead in sports of many scores; undefined in others. */
 export const leadOf = (sport: SportId): PlayField['lead'] => playFields[sport].lead
 
-/** How far along the match a moment is, 0 to 1; overtime stands at the end. */
+/** Returns the position of a moment in the match, 0 to 1; 1 for overtime. */
 export function matchPosition(sport: SportId, period: number, second: number): number {
   const { minutes = 1, periods = 1 } = leadOf(sport) ?? {}
   if (period > periods) return 1
@@ -19,11 +19,11 @@ export function matchPosition(sport: SportId, period: number, second: number): n
 
 export interface LeadPoint {
   readonly at: number
-  /** Of home; below zero when away is ahead. */
+  /** Lead of home; negative when away is ahead. */
   readonly lead: number
 }
 
-/** The lead after each score in order, from level at the start. */
+/** Returns the lead after each score in order, starting level. */
 export function leadCourse(sport: SportId, scores: Scores): readonly LeadPoint[] {
   let lead = 0
   const points: LeadPoint[] = [{ at: 0, lead: 0 }]
@@ -34,6 +34,6 @@ export function leadCourse(sport: SportId, scores: Scores): readonly LeadPoint[]
   return points
 }
 
-/** The largest lead of either side, at least `least`: the height of the drawing. */
+/** Returns the largest lead of either side, at least `least`: the height of the drawing. */
 export const heightOf = (course: readonly LeadPoint[], least: number): number =>
   course.reduce((most, { lead }) => Math.max(most, Math.abs(lead)), least)

@@ -7,12 +7,12 @@ import { minuteText } from './incident-minute.ts'
 import { heightOf, leadCourse, leadOf, matchPosition } from './lead-course.ts'
 import css from './lead-tracker.module.css'
 
-/** The drawing's own units; it is stretched to the width of the page. */
+/** Units of the drawing, which stretches to the width of the page. */
 const width = 1000
 const height = 120
 const middle = height / 2
 
-/** The match as the course of its lead, above the middle while home is ahead, with the last scores in words. */
+/** The match as a chart of its lead, above the middle while home is ahead, with the last scores in words. */
 export function LeadTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
   const now = useSportTime(state.clock?.running ?? false)
@@ -62,7 +62,7 @@ export function LeadTracker({ card, state }: { readonly card: EventCard; readonl
   )
 }
 
-/** The last four scores with the score after each, newest first. */
+/** Returns the last four scores with the score after each, newest first. */
 function lastScores({ goals }: EventState) {
   const score: [number, number] = [0, 0]
   return goals

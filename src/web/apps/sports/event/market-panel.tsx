@@ -11,7 +11,7 @@ import css from './event-page.module.css'
 import { mainLines, type Panel } from './panels.ts'
 import { Pin } from './pin.tsx'
 
-/** One market with all of its lines; it can be closed, pinned, and show how its odds moved. */
+/** One market with all of its lines; players can close it, pin it, and view the movement of its odds. */
 export function MarketPanel({
   card,
   panel,
@@ -27,7 +27,7 @@ export function MarketPanel({
   const [moves, setMoves] = useState(false)
   const movement = useLoaded(moves, () => import('../movement/odds-movement.tsx'))
   const market = panel.markets[0]!.key
-  // The movement of main markets is stored.
+  // The server stores the movement of main markets only.
   const stored = sportFacts[card.sport].mainMarkets.includes(parseMarketKey(market).type)
   const press = () => {
     setMoves(!moves)
@@ -77,7 +77,7 @@ export function MarketPanel({
   )
 }
 
-/** Double chances: the names of two sides take three lines of a button. Elsewhere `12` is a runner. */
+/** Tells whether outcomes name two sides, which need three lines in a button. Elsewhere `12` is a runner. */
 const isTwofold = (market: string) => parseMarketKey(market).type.endsWith('double-chance')
 
 const MarketLine = memo(function MarketLine({

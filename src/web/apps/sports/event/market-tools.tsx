@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
 import { useText } from '#web/core/context.ts'
 import css from './event-page.module.css'
 
-/** Above the markets of a match: a search among them, and one button that closes or opens them all. */
+/** Toolbar above the markets of a match: a search, and a button that closes or opens them all. */
 export function MarketTools({
   typed,
   onType,

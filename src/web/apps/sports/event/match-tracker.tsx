@@ -37,7 +37,7 @@ type Kind =
   | 'offside'
 const isKind = (kind: string): kind is Kind => shown.has(kind)
 
-/** How far along the strip a moment is, 0 to 1: stoppage time stands at the end of its period. */
+/** Returns the position of a moment on the strip, 0 to 1; stoppage time is at the end of its period. */
 export function stripPosition(sport: SportId, period: number, second: number): number | null {
   const { strip } = playFields[sport]
   if (!strip) return null
@@ -46,7 +46,7 @@ export function stripPosition(sport: SportId, period: number, second: number): n
   return Math.min(1, (period - 1 + Math.min(1, second / (minutes * 60))) / all)
 }
 
-/** What stands on the strip of a side, from the start on, none over another. */
+/** Returns the marks of a side on the strip, by time, without overlaps. */
 function marksOf(sport: SportId, incidents: readonly IncidentView[], side: 0 | 1) {
   const marks = incidents.flatMap((incident) => {
     const { kind, period, second } = incident
@@ -59,7 +59,7 @@ function marksOf(sport: SportId, incidents: readonly IncidentView[], side: 0 | 1
   return marks.map(({ incident }, index) => ({ incident, at: places[index]! }))
 }
 
-/** The match as a strip of time with what happened on it, and the same as a list. */
+/** The match as a timeline of its incidents, and the same as a list. */
 export function MatchTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
   const incidents = useIncidents(card.id).filter(({ kind }) => shown.has(kind))

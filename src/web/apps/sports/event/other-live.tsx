@@ -7,10 +7,10 @@ import { eventPath } from '#web/core/router/address.ts'
 import { MatchClock } from '../board/match-clock.tsx'
 import css from './other-live.module.css'
 
-/** How many other matches are listed, the most important ones first. */
+/** Most other matches in the list, the most important first. */
 const listed = 12
 
-/** From one match in play to the others of its sport: a button, and the list that it opens. */
+/** Button that opens a list of the other matches in play of the sport. */
 export function OtherLive({ card }: { readonly card: EventCard }) {
   const t = useText('match')
   const { call } = useShell()

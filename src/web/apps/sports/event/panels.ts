@@ -7,7 +7,7 @@ const catalogueOrder = new Map<string, number>(
   marketDefinitions.map(({ type }, index) => [type, index] as const).reverse(),
 )
 
-/** What the page of an event begins with in the Asian view. */
+/** First markets of an event's page in the Asian view. */
 const asianFirst = [
   'handicap',
   'games-handicap',
@@ -21,14 +21,17 @@ const asianFirst = [
 
 export interface Panel {
   readonly name: string
-  /** Sport and market type, as a player pins it: `football/total`. */
+  /** Sport and market type, as in a pin: `football/total`. */
   readonly pin: string
   readonly group: MarketGroup
   readonly columns: 1 | 2 | 3
   readonly markets: MarketView[]
 }
 
-/** Markets of one name (all lines of a total) share a panel; the catalogue's order is kept, lines by size. */
+/**
+ * Returns panels of markets: those of one name (all lines of a total) share a panel. Keeps the catalogue's order,
+ * with lines by size.
+ */
 export function panelsOf(
   card: EventCard,
   nameOf: (market: string) => string,
@@ -61,26 +64,28 @@ export function panelsOf(
   return [...panels.values()].sort((a, b) => order(a) - order(b))
 }
 
-/** The same panels, pinned market types first in the order in which they were pinned, the last one first. */
+/** Returns the panels with pinned market types first, the latest pin first. */
 export const pinnedFirst = (panels: readonly Panel[], pins: readonly string[]): readonly Panel[] => {
   if (pins.length === 0) return panels
   const rank = ({ pin }: Panel) => (pins.includes(pin) ? pins.indexOf(pin) : pins.length)
   return panels.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Panels whose name, or the name of an outcome of theirs, is what was typed, a little mistyped too; all for nothing. */
+/**
+ * Returns the panels with a name or outcome that matches the text, tolerating typing errors; all for an empty text.
+ */
 export const panelsFound = (
   panels: readonly Panel[],
   typed: string,
   outcomesOf: (panel: Panel) => readonly string[],
 ): readonly Panel[] => findByName(panels, (panel) => [panel.name, ...outcomesOf(panel)], typed)
 
-/** How many lines of a market are shown at first. */
+/** Number of lines shown at first. */
 const linesAtFirst = 3
 
 /**
- * The lines of a panel that are shown at first: of a market with more than four the most even one and its neighbours,
- * by the distance of its two prices; of other markets all.
+ * Returns the lines of a panel shown at first. A market with more than four lines shows the most even one and its
+ * neighbours, by the distance of its two prices; any other shows all.
  */
 export function mainLines({ markets }: Panel): readonly MarketView[] {
   if (markets.length <= linesAtFirst + 1) return markets

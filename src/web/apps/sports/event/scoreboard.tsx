@@ -20,7 +20,7 @@ import css from './scoreboard.module.css'
 
 const sum = (pairs: readonly Pair[], side: 0 | 1) => pairs.reduce((total, pair) => total + pair[side], 0)
 
-/** What the score counts where parts are won. */
+/** Units of the score in sports with parts. */
 const totals = {
   'set-n': 'sets',
   'map-n': 'maps',
@@ -29,13 +29,13 @@ const totals = {
   'round-n': 'total-short',
 } as const
 
-/** Its rounds are a fight's. */
+/** Tells whether the rounds of a sport are those of a fight. */
 const isFight = (sport: SportId) => sportViews[sport].part === 'round-n'
 
-/** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
+/** Tells whether teams of a sport usually have a home venue: elsewhere a neutral venue is not worth a note. */
 const hasHomes = (sport: SportId) => !sportViews[sport].ofPersons && !isEsport(sport)
 
-/** The head of an event page: who plays, the score, the clock, and the score by periods. */
+/** Head of an event page: the sides, the score, the clock, and the score by periods. */
 export function Scoreboard({
   card,
   state,
@@ -43,7 +43,7 @@ export function Scoreboard({
 }: {
   readonly card: EventCard
   readonly state: EventState
-  /** The event and its sides can be marked as favourites; the page brings their texts. */
+  /** Whether the event and its sides have favourite marks; the page loads their texts. */
   readonly starred?: boolean
 }) {
   const t = useText('sports')
@@ -126,7 +126,10 @@ export function Scoreboard({
   )
 }
 
-/** A round of e-sports is a matchday, one of fights an evening: "Round 13" would be one of a map or a fight. */
+/**
+ * Returns the text of a round: a matchday in e-sports, an evening in fights. "Round 13" would look like one of a map
+ * or a fight.
+ */
 function roundOf(t: Translate<'sports'>, match: Translate<'match'>, { sport, round }: EventCard): string {
   const number = isEsport(sport) || isFight(sport) ? /^Round (\d+)$/.exec(round)?.[1] : undefined
   return number === undefined
@@ -158,14 +161,17 @@ function TeamSide({
   )
 }
 
-/** Runs and wickets of a side in an innings of cricket: `176/4`, nothing where the other side batted; null elsewhere. */
+/**
+ * Returns the runs and wickets of a side in a cricket innings: `176/4`, empty where the other side batted; null
+ * elsewhere.
+ */
 function inningsText({ cricket, detail }: EventState, index: number, side: 0 | 1): string | null {
   const innings = detail.halves && index < 2 ? cricket?.innings[index] : undefined
   if (!innings) return null
   return innings.side === side ? `${innings.runs}/${innings.wickets}` : ''
 }
 
-/** The score by periods; corners and cards beside it in football; the game's points in tennis. */
+/** Score by periods; also corners and cards in football, and the game's points in tennis. */
 function Periods({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const match = useText('match')
@@ -191,7 +197,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
           ['reds', state.reds],
         ] as const)
       : []
-  // Periods are maps by their kills: the towers are those of the map at play, or of the last one.
+  // Periods are maps with their kills: the towers are those of the current map, or of the last one.
   const towers = state.lanes?.[state.period - 1]?.buildings
   return (
     <div className={css.scroll}>

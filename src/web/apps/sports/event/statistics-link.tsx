@@ -2,10 +2,10 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 
-/** The size of a window of its own, in CSS pixels. */
+/** Size of the popup window, in CSS pixels. */
 const features = 'popup,width=560,height=860'
 
-/** Leads to the statistics of a match: in a window of their own, or here where that was chosen. */
+/** Link to the statistics of a match, in a popup window or in this one, by the setting. */
 export function StatisticsLink({ eventId }: { readonly eventId: string }) {
   const t = useText('match')
   const link = useLink()
@@ -16,7 +16,7 @@ export function StatisticsLink({ eventId }: { readonly eventId: string }) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const opened = window.open(address, '_blank', features)
-    // Where scripts may open none, the link itself leads there.
+    // A blocked popup leaves the link to navigate itself.
     if (!opened) return
     opened.opener = null
     event.preventDefault()

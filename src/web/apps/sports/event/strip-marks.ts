@@ -1,7 +1,7 @@
-/** How far apart marks of one side stand at least, as a share of the strip: their width on a narrow phone. */
+/** Least distance between marks of one side, as a share of the strip: their width on a narrow phone. */
 const apart = 0.055
 
-/** The places in rising order, moved towards the start where one would lie over the next: none is ahead of play. */
+/** Returns ascending positions without overlaps, moved towards the start only: no mark is ahead of play. */
 export function spread(places: readonly number[]): readonly number[] {
   const gap = Math.min(apart, 1 / Math.max(1, places.length - 1))
   const moved = [...places]

@@ -4,7 +4,7 @@ import { writeCookie } from '#web/core/browser-cookie.ts'
 const listeners = new Set<() => void>()
 let known: { readonly text: string; readonly favourites: Favourites } | null = null
 
-/** A cookie's text as it stands; the same object for as long as that text is the same. */
+/** Reads the cookie; returns the same object while its text is the same. */
 function read(): Favourites {
   const text = new RegExp(`(?:^|; )${favouritesCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
   if (known?.text !== text) {
@@ -12,17 +12,17 @@ function read(): Favourites {
     try {
       plain = decodeURIComponent(text)
     } catch {
-      // Spoilt by hand: nothing is marked.
+      // A corrupt cookie has no marks.
     }
     known = { text, favourites: readFavourites(plain) }
   }
   return known.favourites
 }
 
-/** What a visitor marked in this browser: in a cookie, so that the server draws it into the first picture of a page. */
+/** Marks of a visitor in this browser. A cookie holds them, so that the server's first render includes them. */
 export const browserMarks = {
   read,
-  /** Answers false where they are too many for a cookie. */
+  /** Returns false where they exceed the size of a cookie. */
   write(favourites: Favourites): boolean {
     const text = favouritesText(favourites)
     if (text === null) return false

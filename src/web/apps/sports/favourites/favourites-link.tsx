@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useLink, useText } from '#web/core/context.ts'
 import css from '../board/board-headings.module.css'
 
-/** Where a section shows favourites alone, and back: `/line?favourites=1`. */
+/** Link between a section and its favourites: `/line?favourites=1`. */
 export function FavouritesLink({ path, on }: { readonly path: string; readonly on: boolean }) {
   const t = useText('favourites')
   const link = useLink()

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useLink, useText } from '#web/core/context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** In the place of a list of favourites that has none. */
+/** Placeholder for an empty list of favourites. */
 export function NoFavourites({ path }: { readonly path: string }) {
   const t = useText('favourites')
   const link = useLink()

@@ -6,7 +6,7 @@ import { useText } from '#web/core/context.ts'
 import css from './star.module.css'
 import { useFavourites, useToggleFavourite } from './use-favourites.ts'
 
-/** Marks a competition, a side or an event as a favourite; `name` is what it is called on the screen. */
+/** Favourite mark of a competition, a side or an event; `name` is its name on the screen. */
 export function Star({
   kind,
   id,
@@ -16,7 +16,7 @@ export function Star({
   readonly kind: FavouriteKind
   readonly id: string
   readonly name: string
-  /** It stands in a row of odds, whose buttons are pressed to be bet on: it is a switch. */
+  /** Set in a row of odds, whose buttons place selections: there it is a switch. */
   readonly inRow?: boolean
 }) {
   const t = useText('favourites')
@@ -45,12 +45,11 @@ export function Star({
   )
 }
 
-/** The star of a competition, as boards draw it in their headings. */
+/** Favourite mark of a competition, for the headings of boards. */
 export const CompetitionStar = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <Star kind="competition" id={id} name={name} />
 )
 
-/** The star of an event in the rows of lists. */
 export const EventStar = ({ card: { id, home, away, field } }: { readonly card: EventCard }) => (
   <Star kind="event" id={id} name={field ? home.name : `${home.name} – ${away.name}`} inRow />
 )

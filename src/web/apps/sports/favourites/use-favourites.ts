@@ -13,7 +13,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import type { LoadContext } from '#web/core/router/page.ts'
 import { browserMarks } from './browser-marks.ts'
 
-/** Of players, as far as this tab knows them. */
+/** Favourites by player, as far as this tab has loaded them. */
 const kept = new Map<string, Favourites>()
 const asked = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -23,17 +23,17 @@ function keep(playerId: string, favourites: Favourites): void {
   for (const listener of listeners) listener()
 }
 
-/** What a page's loader found, by which the server drew it. */
+/** Favourites from the page's loader, which the server's render used. */
 export const FirstFavourites = createContext<Favourites>(noFavourites)
 
-/** For loaders of pages: what is marked. A page is shown without it where it does not come. */
+/** Loads the favourites for a page. Returns none on an error, so that the page still renders. */
 export const loadFavourites = ({ call, signal }: Pick<LoadContext, 'call' | 'signal'>): Promise<Favourites> =>
   call(listFavourites, {}, signal ? { signal } : {}).catch(() => noFavourites)
 
 const marksIn = (favourites: Favourites) =>
   favouriteKinds.flatMap((kind) => favourites[kind].map((id) => ({ kind, id })))
 
-/** Brings what was marked before signing in to the account, once; the browser forgets it as soon as the account has it. */
+/** Copies the browser's marks to the account, once after sign-in, and removes them from the browser after that. */
 function bring(playerId: string, call: Call): Promise<void> {
   const own = marksIn(browserMarks.read())
   const under = asked.get(playerId)
@@ -44,7 +44,7 @@ function bring(playerId: string, call: Call): Promise<void> {
       keep(playerId, favourites)
       browserMarks.write(noFavourites)
     })
-    // The browser still has them, for the next page.
+    // The browser keeps the marks for the next page.
     .catch(() => {})
     .finally(() => asked.delete(playerId))
   asked.set(playerId, bringing)
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is marked, the last mark first: in the account of who is signed in, else in this browser. */
+/** Returns the favourites, the last mark first: of the signed-in player's account, else of this browser. */
 export function useFavourites(): Favourites {
   const { session, call } = useShell()
   const first = useContext(FirstFavourites)
@@ -76,8 +76,8 @@ export function useFavourites(): Favourites {
 }
 
 /**
- * Marks, or takes the mark away; in the account of who is signed in. Resolves to null, or to the words of a refusal when
- * there are as many marks as there may be.
+ * Returns a function that adds or removes a mark, for a signed-in player in the account. It resolves to null, or to
+ * an error text at the maximum number of marks.
  */
 export function useToggleFavourite(): (kind: FavouriteKind, id: string) => Promise<string | null> {
   const { session, call } = useShell()

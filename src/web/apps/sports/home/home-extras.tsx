@@ -17,7 +17,7 @@ interface Found {
   readonly now: number
 }
 
-/** Promotions that are on, and what most players bet on: each where there is any. */
+/** Current promotions, and the most popular selections; renders each only where there are any. */
 export function HomeExtras() {
   const { call, session, site, display, translator } = useShell()
   const store = useLiveStore()
@@ -48,7 +48,7 @@ export function HomeExtras() {
       store.hydrate(popular.board)
       setFound({ promotions, picks: popular.picks, now: popular.board.now })
     }
-    // What fails leaves the page as it is.
+    // On an error the page stays as it is.
     load().catch(() => {})
     return () => asking.abort()
   }, [call, store, translator, site, currency, player, banned, accumulators])

@@ -15,10 +15,10 @@ import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import big from './big-matches.module.css'
 
-/** How many matches, of the most important competitions, have a card of their own. */
+/** Number of matches, of the most important competitions, with a card of their own. */
 const bigMatches = 3
 
-/** The first events in play and the next ones to come, by sport. */
+/** First events in play and upcoming ones, by sport. */
 export default definePage<TopicPage>({
   dictionaries: ['sports'],
   load: async ({ call, choices, signal }) =>
@@ -99,7 +99,7 @@ export default definePage<TopicPage>({
   },
 })
 
-/** Promotions and popular picks: their code comes when their place does. */
+/** Promotions and popular picks: loads their code once their place is near the screen. */
 function HomeExtras() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -119,7 +119,7 @@ function HomeExtras() {
   )
 }
 
-/** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
+/** Opens password reset for visitors who followed its old address to this page (spec section 2). */
 function useForgottenPassword(query: URLSearchParams) {
   const { modals, session } = useShell()
   const possible = useOpen()('password-reset')

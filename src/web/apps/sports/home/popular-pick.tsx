@@ -11,7 +11,7 @@ import { competitionName } from '#web/ui/words/source-names.ts'
 import { OddsButton } from '../board/odds-button.tsx'
 import css from './home-extras.module.css'
 
-/** A selection that most players bet on: its match, its market, and its odds as they are now. */
+/** One of the most popular selections: its match, its market, and its current odds. */
 export function PopularPick({ id, now }: { readonly id: string; readonly now: number }) {
   const parts = parseSelectionId(id)
   const t = useText('sports')

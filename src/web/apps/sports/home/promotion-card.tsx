@@ -4,7 +4,6 @@ import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import css from './home-extras.module.css'
 import type { CurrentPromotion } from './promotions-on.ts'
 
-/** A promotion that is on: what it is called, what it gives, and the way to it. */
 export function PromotionCard({ promotion }: { readonly promotion: CurrentPromotion }) {
   const link = useLink()
   const { title, text, path } = useWords(promotion)
@@ -20,7 +19,7 @@ export function PromotionCard({ promotion }: { readonly promotion: CurrentPromot
 function useWords(promotion: CurrentPromotion): {
   readonly title: string
   readonly text: string
-  /** After the language prefix. */
+  /** Path after the language prefix. */
   readonly path: string
 } {
   const { language } = useShell()
@@ -47,7 +46,7 @@ function useWords(promotion: CurrentPromotion): {
         path: '/line',
       }
     case 'tournaments': {
-      // Those of the schedule are free, for points; an operator's own go by their names.
+      // Scheduled tournaments are free and for points; the operator's own ones show their names.
       const named = promotion.tournaments.flatMap(({ title }) => title ?? [])
       return {
         title: tournaments('title'),
@@ -58,7 +57,7 @@ function useWords(promotion: CurrentPromotion): {
   }
 }
 
-/** Coins, a stack of selections, a cup: drawn in the colour of the card. */
+/** Drawing of coins, a stack of selections or a cup, in the colour of the card. */
 function Drawing({ about }: Pick<CurrentPromotion, 'about'>) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">

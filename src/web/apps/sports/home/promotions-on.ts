@@ -11,12 +11,12 @@ export type CurrentPromotion =
   | { readonly about: 'accumulators'; readonly legs: number }
   | { readonly about: 'tournaments'; readonly tournaments: readonly TournamentEntry[] }
 
-/** So many have a card. */
+/** Most cards. */
 const most = 2
 
 interface Ground {
   readonly currency: string
-  /** Whether somebody is signed in. */
+  /** Whether a player is signed in. */
   readonly player: boolean
   /** Whether the lists show the accumulators of the day. */
   readonly accumulators: boolean
@@ -24,7 +24,10 @@ interface Ground {
   readonly signal: AbortSignal
 }
 
-/** What is on for this visitor now: a bonus that his next deposit may bring, the accumulators of the day, tournaments. */
+/**
+ * Loads the current promotions for this visitor: a bonus of the next deposit, the accumulators of the day,
+ * tournaments.
+ */
 export async function loadCurrentPromotions(
   call: Call,
   { currency, player, accumulators, site, signal }: Ground,

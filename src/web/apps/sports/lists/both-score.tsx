@@ -6,7 +6,10 @@ import { marketName, outcomeName, sidesOfCard } from '#web/ui/words/market-name.
 import css from '../board/event-row.module.css'
 import { OddsButton } from '../board/odds-button.tsx'
 
-/** Both teams to score, where a row has room for one market and this one was chosen; nothing where there is none: the result stays. */
+/**
+ * Both-teams-to-score market, where a row has room for one market and the setting names this one; renders nothing
+ * where there is none: the result stays.
+ */
 function BothScore({ card }: { readonly card: EventCard }) {
   const t = useMarketText()
   const market = card.markets.find(({ key }) => key === 'both-score')
@@ -27,7 +30,7 @@ function BothScore({ card }: { readonly card: EventCard }) {
   )
 }
 
-/** What the rows of a list show of both teams to score: undefined unless it was chosen. */
+/** Returns the component for both teams to score; undefined unless the setting names it. */
 export function useBothScore(): ComponentType<{ readonly card: EventCard }> | undefined {
   const { appView, boardMarket } = useShell().display
   return appView === 0 && boardMarket === 3 ? BothScore : undefined

@@ -36,19 +36,19 @@ import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LineData {
   readonly board: TopicPage
-  /** What the board was read without, by the settings. A competition is read whole. */
+  /** Filters from the settings with which the board was loaded. A competition is loaded unfiltered. */
   readonly kept: Kept
-  /** The accumulators of the day, where they are shown. */
+  /** Accumulators of the day, where the setting shows them. */
   readonly accumulators: TopicPage | null
   readonly competition: { readonly id: string; readonly name: string; readonly country: string } | null
   readonly favourites: Favourites
-  /** Only events that are favourites. */
+  /** Whether the list holds favourites only. */
   readonly mine: boolean
-  /** When they begin, where the address says. */
+  /** Time filter in the address; null without one. */
   readonly time: LineTime | null
 }
 
-/** The settings by which lists are read, as the query has them. */
+/** Filters from the settings, as query parameters. */
 interface Kept {
   readonly videos?: '1'
   readonly sportsOnly?: '1'
@@ -66,13 +66,13 @@ const keyOf = ({ videos, sportsOnly }: Kept) => `${videos}${sportsOnly}`
 
 const knownSport = (name: string | undefined) => sports.find((sport) => sport === name)
 
-/** Coming events of a sport or of one competition, by day, soonest first. */
+/** Upcoming events of a sport or of one competition, by day, soonest first. */
 export default definePage<LineData>({
   dictionaries: ['sports', 'markets', 'accumulators', 'videos', 'lists', 'favourites'],
   load: async ({ call, params, query: asked, path, choices, zone, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
-    // E-sports have addresses of their own, under which this page is shown too.
+    // E-sports have addresses of their own, under which this page also appears.
     if (sport && isEsport(sport) && path.startsWith('/line'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'line')}`, 301)
     const competition = params.competition === undefined ? undefined : idOf(params.competition)
@@ -114,7 +114,7 @@ export default definePage<LineData>({
     return { title: sport ? `${t(sport)}: ${t('line-title')}` : t('line-title') }
   },
   boards: ({ board, accumulators }) => (accumulators ? [board, accumulators] : [board]),
-  // What was read on belongs to its board.
+  // A changed filter resets the pages loaded later.
   Page: (props) => (
     <FirstFavourites value={props.data.favourites}>
       <LinePage
@@ -126,7 +126,7 @@ export default definePage<LineData>({
 })
 
 const minute = 60_000
-/** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
+/** Milliseconds of the time filter `upcoming_events`. */
 const soonWithin = 180 * minute
 
 interface More {
@@ -146,7 +146,7 @@ function LinePage({
   const RowBoth = useBothScore()
   const { language, zone, call, display, refresh, navigate } = useShell()
   const choose = useChoose()
-  // A competition is shown whole: who asks for it wants its next matches, whenever they are.
+  // A competition ignores the filters: its visitors want its next matches, whenever they are.
   const filtered = data.competition === null
   const { time } = data
   const soon = filtered && !time && display.upcomingEvents === 1
@@ -192,7 +192,7 @@ function LinePage({
       store.hydrate({ ...next, events })
       setMore({ ids: [...more.ids, ...next.events.map(({ id }) => id)], cursor: next.cursor ?? null })
     } catch {
-      // The button stays: pressing it again is the retry.
+      // The button stays for a retry.
     } finally {
       setLoading(false)
     }

@@ -6,10 +6,10 @@ import { sportPath } from '#web/core/router/address.ts'
 import { groupBySport, SportBoard } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 
-/** So many matches are shown. */
+/** Number of matches shown. */
 const shown = 6
 
-/** The most important matches in play, for somebody who came to an address that is not there; nothing while there are none. */
+/** Most important matches in play, for visitors of an unknown address; renders nothing while there are none. */
 export function LiveNow() {
   const t = useText('sports')
   const link = useLink()

@@ -28,14 +28,14 @@ import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LiveData {
   readonly board: TopicPage
-  /** The accumulators of matches in play, where they are shown. */
+  /** Accumulators of matches in play, where the setting shows them. */
   readonly accumulators: TopicPage | null
-  /** What comes in the next hours, where that is asked for in the place of what is played. */
+  /** Matches of the next hours, where the address asks for them instead of those in play. */
   readonly schedule: TopicPage | null
-  /** The one whose matches are shown; null for all of the sport. */
+  /** Competition of the list; null for all of the sport. */
   readonly competition: { readonly id: string; readonly name: string } | null
   readonly favourites: Favourites
-  /** Only events that are favourites. */
+  /** Whether the list holds favourites only. */
   readonly mine: boolean
 }
 
@@ -47,7 +47,7 @@ export default definePage<LiveData>({
   load: async ({ call, params, query, path, choices, signal }) => {
     const sport = knownSport(params.sport)
     if (params.sport !== undefined && !sport) throw notFound()
-    // E-sports have addresses of their own, under which this page is shown too.
+    // E-sports have addresses of their own, under which this page also appears.
     if (sport && isEsport(sport) && path.startsWith('/live'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'live')}`, 301)
     const mine = params.competition === undefined && query.get('favourites') === '1'
@@ -69,7 +69,7 @@ export default definePage<LiveData>({
       }
     const wanted = idOf(params.competition)
     const inPlay = board.events.find((event) => event.competition.id === wanted)?.competition
-    // One that has nothing in play is known by what is to come.
+    // A competition with nothing in play is found among upcoming matches.
     const found =
       inPlay ??
       (await call(lineBoard, { query: { sport, competition: wanted } }, signal ? { signal } : {})).events[0]

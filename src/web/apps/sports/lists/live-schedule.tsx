@@ -15,20 +15,19 @@ const hour = 3_600_000
 /** So far ahead it looks. */
 const hoursAhead = 24
 
-/** What the line is asked for the schedule. */
 export const scheduleQuery = (sport: SportId | undefined, sportsOnly: 0 | 1 | undefined) => ({
   hours: hoursAhead,
   ...(sport ? { sport } : {}),
   ...(sportsOnly === 1 ? { sportsOnly: '1' as const } : {}),
 })
 
-/** The matches of the next 24 hours that will have betting in play, by the hour in which they begin. */
+/** Matches of the next 24 hours with live betting, by the hour in which they begin. */
 export function LiveSchedule({
   first,
   sport,
 }: {
   readonly first: TopicPage
-  /** The one that is shown; undefined for all. */
+  /** Sport of the schedule; undefined for all. */
   readonly sport: SportId | undefined
 }) {
   const lists = useText('lists')
@@ -53,7 +52,7 @@ export function LiveSchedule({
       const next = await call(lineBoard, { query })
       setKnown({ events: [...known.events, ...next.events], cursor: next.cursor ?? null })
     } catch {
-      // The button stays: pressing it again is the retry.
+      // The button stays for a retry.
     } finally {
       setLoading(false)
     }

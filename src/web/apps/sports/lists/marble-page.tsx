@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
 import { oneSportPage } from './one-sport-page.tsx'
 
-/** Marble races: what runs now, and what comes next. */
+/** Marble races: current ones, and upcoming ones. */
 export default oneSportPage({ sport: 'marble', lead: 'marble-lead', nowTitle: 'live-now', icon: CircleDot })

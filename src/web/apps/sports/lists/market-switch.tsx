@@ -4,7 +4,7 @@ import css from './market-switch.module.css'
 
 const markets = ['result', 'total', 'handicap', 'both'] as const
 
-/** Which market of each match a list shows where it has room for one: on phones, in the European view. */
+/** Choice of the market in lists with room for one: on phones, in the European view. */
 export function MarketSwitch() {
   const t = useText('lists')
   const choose = useChoose()

@@ -10,7 +10,7 @@ const paths = {
   'live-results': '/results/live',
 } as const
 
-/** Leads on from a list to others of its kind that are open. */
+/** Links from a list to the other open lists. */
 export function MoreLists({ names }: { readonly names: readonly (keyof typeof paths)[] }) {
   const t = useText('lists')
   const link = useLink()

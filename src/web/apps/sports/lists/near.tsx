@@ -16,13 +16,13 @@ import css from './near.module.css'
 type Tell = (near: boolean, height: number) => void
 type Watch = (element: Element, tell: Tell, id: string | undefined) => () => void
 
-/** How a part of a list hears whether it is near the screen, and whether it is to be drawn only then. */
+/** Watches whether a part of a list is near the screen; `long` limits drawing to such parts. */
 const WatchContext = createContext<{ readonly watch: Watch; readonly long: boolean } | null>(null)
 
-/** Pixels above and below the screen that are drawn already: half a second of fast scrolling. */
+/** Pixels above and below the screen that are drawn in advance: half a second of fast scrolling. */
 const margin = 1500
 
-/** Milliseconds without a change after which a scroll has come to rest. */
+/** Milliseconds without a change after which a scroll counts as finished. */
 const rest = 300
 
 const fromMiddle = (element: Element) => {
@@ -30,7 +30,10 @@ const fromMiddle = (element: Element) => {
   return Math.abs(top + bottom - innerHeight)
 }
 
-/** Tells parts of a list whether they are near; on paper all of them are. The column scrolls, or on a phone the page. */
+/**
+ * Notifies parts of a list whether they are near the screen; for print all of them are. The column scrolls, or on a
+ * phone the page.
+ */
 function watchNear(onNear: (ids: readonly string[]) => void): {
   readonly watch: Watch
   readonly start: () => () => void
@@ -63,7 +66,7 @@ function watchNear(onNear: (ids: readonly string[]) => void): {
     )
   }
   const drawAll = () => {
-    // Days first, then what was in them.
+    // Draws the days first, then their contents.
     for (let level = 0; level < 2; level++)
       flushSync(() => {
         for (const tell of tells.values()) tell(true, 0)
@@ -100,9 +103,9 @@ const listenToWidth = (listener: () => void) => {
 }
 
 /**
- * A list of matches. Once it is `long`, its parts (`Near`) are drawn only near the screen: a browser that keeps thousands
- * of rows goes through all of them for every frame of a scroll. When a scroll has come to rest, `onNear` hears the `id`s of
- * the parts near the screen, the nearest first; it stays the same function.
+ * A list of matches. Once it is `long`, it draws its parts (`Near`) only near the screen: a browser goes through
+ * thousands of rows for every frame of a scroll. After a scroll, it calls `onNear` with the `id`s of the parts near
+ * the screen, the nearest first; `onNear` has to keep its identity.
  */
 export function NearList({
   long,
@@ -118,7 +121,7 @@ export function NearList({
     () => matchMedia(phone).matches,
     () => false,
   )
-  // What scrolls is another element on a phone.
+  // On a phone, another element scrolls.
   const near = useMemo(() => watchNear(onNear), [onNear, narrow])
   useEffect(() => near.start(), [near])
   const value = useMemo(() => ({ watch: near.watch, long }), [near, long])
@@ -126,8 +129,8 @@ export function NearList({
 }
 
 /**
- * A part of a list. Far from the screen there stands its height alone: the one it had, or before it was ever drawn that of
- * its `rows` and `groups` (headings of competitions). What holds the focus stays.
+ * A part of a list. Far from the screen it only reserves its height: the last one, or before its first drawing an
+ * estimate from its `rows` and `groups` (headings of competitions). A part with the focus stays drawn.
  */
 export function Near({
   id,
@@ -144,7 +147,7 @@ export function Near({
 }) {
   const { watch, long = false } = useContext(WatchContext) ?? {}
   const place = useRef<HTMLDivElement>(null)
-  /** Its height in pixels while it is far, 0 before it is known; null while it is drawn. */
+  /** Height in pixels while it is far, 0 before it is known; null while it is drawn. */
   const [far, setFar] = useState<number | null>(long ? 0 : null)
   useEffect(() => {
     const element = place.current!

@@ -12,11 +12,11 @@ import { SportChips } from '../board/sport-chips.tsx'
 
 interface OneSport {
   readonly sport: SportId
-  /** Under the title: a text of `lists`. */
+  /** Text of `lists` under the title. */
   readonly lead: 'ufc-lead' | 'marble-lead' | 'politics-lead'
-  /** Over what is on now: a text of `sports`. */
+  /** Text of `sports` above the current events. */
   readonly nowTitle: 'live-now' | 'counting'
-  /** Stands where there is nothing to come. */
+  /** Icon of the placeholder without upcoming events. */
   readonly icon: LucideIcon
 }
 
@@ -24,7 +24,7 @@ interface Boards {
   readonly boards: readonly TopicPage[]
 }
 
-/** A page with all events of one sport: what is on now, then what is to come. */
+/** Defines a page with all events of one sport: current ones, then upcoming ones. */
 export const oneSportPage = (page: OneSport) =>
   definePage<Boards>({
     dictionaries: ['sports', 'markets', 'videos', 'lists'],

@@ -3,8 +3,8 @@ import { useLink, useText } from '#web/core/context.ts'
 import css from './time-chips.module.css'
 
 /**
- * The time filters (spec section 9) of matches in play: 0 all, 2 the first period, 3 the second, 6 recommended; 1 is
- * the schedule of those to come, which stands in the place of the list.
+ * Time filters (spec section 9) of matches in play: 0 all, 2 the first period, 3 the second, 6 recommended. 1 is the
+ * schedule of upcoming matches, which replaces the list.
  */
 const parts = [
   [0, 'period-all'],
@@ -15,14 +15,14 @@ const parts = [
 export type LivePart = (typeof parts)[number][0]
 type LivePartName = (typeof parts)[number][1]
 
-/** How many matches are recommended. */
+/** Number of recommended matches. */
 const recommended = 12
 
-/** The filter of an address: `/live?time=2`. */
+/** Returns the filter of an address: `/live?time=2`. */
 export const livePart = (query: URLSearchParams): LivePart =>
   parts.find(([part]) => String(part) === query.get('time'))?.[0] ?? 0
 
-/** The cards of a part, in their order. Recommended are those of the most important competitions. */
+/** Returns the cards of a filter, in order. Recommended ones are of the most important competitions. */
 export function ofPart(cards: readonly EventCard[], part: LivePart): readonly EventCard[] {
   if (part === 0) return cards
   if (part !== 6) return cards.filter(({ state }) => state.period === part - 1)
@@ -31,7 +31,7 @@ export function ofPart(cards: readonly EventCard[], part: LivePart): readonly Ev
   return cards.filter((card) => chosen.has(card))
 }
 
-/** Whether the address asks for the schedule: `/live?time=1`, or `/live?schedule=1` as it was once. */
+/** Tells whether the address asks for the schedule: `/live?time=1`, or the older `/live?schedule=1`. */
 export const asksSchedule = (query: URLSearchParams): boolean =>
   query.get('time') === '1' || query.get('schedule') === '1'
 
@@ -42,7 +42,7 @@ export function PeriodChips({
 }: {
   readonly path: string
   readonly part: LivePart
-  /** The schedule of coming matches is shown in the place of those in play. */
+  /** Whether the schedule of upcoming matches replaces those in play. */
   readonly schedule: boolean
 }) {
   const t = useText('lists')

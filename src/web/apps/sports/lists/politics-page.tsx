@@ -1,5 +1,5 @@
 import { Vote } from 'lucide-react'
 import { oneSportPage } from './one-sport-page.tsx'
 
-/** Elections: those whose votes are counted now, and those to come. */
+/** Elections: those under count, and upcoming ones. */
 export default oneSportPage({ sport: 'politics', lead: 'politics-lead', nowTitle: 'counting', icon: Vote })

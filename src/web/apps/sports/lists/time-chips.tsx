@@ -6,7 +6,7 @@ import css from './time-chips.module.css'
 
 const day = 86_400_000
 
-/** When matches of the line begin: within hours from now, or on a day. Each is an address of its own. */
+/** Time filters of the line: hours from now, or a day. Each has its own address. */
 export function TimeChips({
   path,
   time,

@@ -3,16 +3,16 @@ import type { EventCard, Topic, TopicPage } from '#domain/book/api.ts'
 import { useLiveStore, useTopic } from '#web/core/live/hooks.ts'
 import { useTopics } from '#web/core/live/use-topics.ts'
 
-/** A page may follow fifty topics; some are left for the slip and for what stands around the list. */
+/** Most topics of the list: a page may follow fifty, and the slip and other parts need some. */
 const mostTopics = 40
 
 const noIds: readonly string[] = []
 
-/** Competitions of these cards, as many as may be followed: where they are more, those near the screen. */
+/** Returns the topics of these cards' competitions, up to the maximum: above it, those near the screen. */
 function followed(cards: readonly EventCard[], near: readonly string[]): readonly Topic[] {
   const all = new Set(cards.map(({ competition }) => competition.id))
   const ids = all.size > mostTopics && near.length > 0 ? near.filter((id) => all.has(id)) : [...all]
-  // Their order says nothing.
+  // Sorted, so that the same set gives the same list.
   return ids
     .slice(0, mostTopics)
     .toSorted()
@@ -20,9 +20,9 @@ function followed(cards: readonly EventCard[], near: readonly string[]): readonl
 }
 
 /**
- * Cards of a list in its order: those that `board` has now, then those that were read on later (`moreIds`). What the board's
- * own topic lists is fresh by that, the rest by the topics of its competitions. `setNear` takes the ids of competitions
- * near the screen, the nearest first.
+ * Returns the cards of a list in order: those now on `board`, then those loaded later (`moreIds`). The board's own
+ * topic updates its cards, the topics of their competitions the rest. `setNear` takes the ids of competitions near
+ * the screen, the nearest first.
  */
 export function useListedCards(
   board: TopicPage,
@@ -35,10 +35,11 @@ export function useListedCards(
   const store = useLiveStore()
   const [near, setIds] = useState(noIds)
   const setNear = useCallback((ids: readonly string[]) => startTransition(() => setIds(ids)), [])
-  // Also where it lists something else: who stops following a topic forgets what pages of it had.
+  // Follows the topic even where it lists something else: unfollowing drops the cards that pages loaded for it.
   const listed = useTopic(board.topic)
   const first = board.complete ? listed : board.events.map(({ id }) => id)
-  // A board's own topic says what is listed now. Elsewhere a card of the first answer stands until a topic brings it.
+  // A complete board's topic says what is listed now. Elsewhere a card of the first response stays until a topic
+  // delivers it.
   const read = (id: string) =>
     store.getEvent(id) ?? (board.complete ? undefined : board.events.find((card) => card.id === id))
   const known = [...new Set([...first, ...moreIds])].flatMap((id) => read(id) ?? [])

@@ -4,7 +4,7 @@ import { useChoose } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import css from '../board/board-headings.module.css'
 
-/** Whether lists hold matches with a video only. */
+/** Switch that limits lists to matches with a video. */
 export function VideoFilter() {
   const t = useText('videos')
   const choose = useChoose()
@@ -19,7 +19,7 @@ export function VideoFilter() {
   )
 }
 
-/** In the place of a list that has matches, but none with a video. */
+/** Placeholder for a list with matches, but none with a video. */
 export function NoVideos() {
   const t = useText('videos')
   const choose = useChoose()

@@ -28,6 +28,6 @@ test('a course has its opening and its extremes, with the odds of now; its line 
   const size = { width: 100, height: 40, edge: 5 }
   const x = timeScale(0, 1000, 100)
   expect(linePath(home!, 500, x, size)).toBe('M0 15H50V5H75V25H100V35')
-  // Not offered in between: the line has a gap.
+  // Closed in between: the line has a gap.
   expect(linePath(away!, undefined, x, size)).toBe('M0 5H50M75 35H100')
 })

@@ -1,13 +1,13 @@
 import type { Movement } from '#domain/odds-movement/api.ts'
 
-/** Where the points of a chart stand. Pure; all answers are shares from 0 to 1. */
+/** Geometry of a chart. Pure; all results are shares from 0 to 1. */
 
-/** The share of the chart that the time before the start has, once the match is under way. */
+/** Share of the chart for the time before the start, once the match is under way. */
 const beforeStart = 0.4
 
 /**
- * The place of a time between the first point and now. Days before the start would leave play no room: once it is under
- * way, what was before takes two fifths.
+ * Returns the position of a time between the first point and now. Days before the start would leave no room for play,
+ * so once it is under way they take two fifths.
  */
 export function timeScale(from: number, startsAt: number, to: number): (at: number) => number {
   const share = (at: number, a: number, b: number) =>
@@ -19,7 +19,7 @@ export function timeScale(from: number, startsAt: number, to: number): (at: numb
       : beforeStart + (1 - beforeStart) * share(at, startsAt, to)
 }
 
-/** The odds of one outcome over time. */
+/** Odds of one outcome over time. */
 export interface Course {
   readonly outcome: string
   readonly points: readonly { readonly at: number; readonly odds: number | null }[]
@@ -28,7 +28,7 @@ export interface Course {
   readonly lowest: number
 }
 
-/** The courses of a market's outcomes, in its order; `now` are its odds at present, where it is offered. */
+/** Returns the courses of a market's outcomes, in its order; `now` holds the current odds of open outcomes. */
 export function coursesOf(
   { outcomes, points }: Movement,
   now: ReadonlyMap<string, number>,
@@ -45,8 +45,8 @@ export function coursesOf(
 }
 
 /**
- * The line of a course: level from each point to the next, up where odds are longer, in steps of a logarithm, so that from 2 to 4
- * looks like from 4 to 8. `end` is where it ends, with the odds at present.
+ * Returns the line of a course: level from each point to the next, longer odds higher, on a logarithmic scale, so that
+ * 2 to 4 looks like 4 to 8. An open outcome's line ends at the full width, at its odds `now`.
  */
 export function linePath(
   { points, highest, lowest }: Course,

@@ -10,10 +10,10 @@ import { lineOf, outcomeName, sidesOfCard } from '#web/ui/words/market-name.ts'
 import { coursesOf, linePath, timeScale } from './movement-scales.ts'
 import css from './odds-movement.module.css'
 
-/** Milliseconds between two looks while the page is seen. */
+/** Milliseconds between two reads while the page is visible. */
 const again = 10_000
 
-/** The drawing's own units; it is stretched to the width of the panel. */
+/** Units of the drawing, which stretches to the width of the panel. */
 const size = { width: 600, height: 60, edge: 6 }
 
 interface Answer {
@@ -21,14 +21,16 @@ interface Answer {
   readonly now: number
 }
 
-/** How the odds of a market moved since its opening, each outcome in a chart of its own; of a market with lines, one line. */
+/**
+ * Movement of a market's odds since its opening, each outcome in its own chart; for a market with lines, of one line.
+ */
 export function OddsMovement({
   card,
   market,
   name,
 }: {
   readonly card: EventCard
-  /** The key of any of its lines. */
+  /** Key of any of its lines. */
   readonly market: string
   readonly name: string
 }) {
@@ -203,7 +205,7 @@ function Courses({
   )
 }
 
-/** The odds of a market's outcomes at present, of those that are offered; drawn anew when one moves. */
+/** Returns the current odds of a market's open outcomes; rerenders when one moves. */
 function useCurrentOdds(eventId: string, { key, outcomes }: Movement): ReadonlyMap<string, number> {
   const store = useLiveStore()
   const read = () =>

@@ -16,7 +16,7 @@ import css from '../competitions/competitions.module.css'
 
 const kinds = ['result', 'total', 'handicap'] as const
 
-/** A match as a card of its own: score by parts, and its main markets. What it showed last stays when it is over. */
+/** A match as a card: score by parts, and its main markets. After the match it keeps its last state. */
 export function MatchCard({
   card: known,
   level,
@@ -24,7 +24,7 @@ export function MatchCard({
 }: {
   readonly card: EventCard
   readonly level: 2 | 3
-  /** What can be done with it. */
+  /** Actions of the card. */
   readonly children?: ReactNode
 }) {
   const t = useText('sports')

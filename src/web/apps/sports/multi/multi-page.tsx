@@ -18,7 +18,7 @@ interface MultiData {
   readonly chosen: readonly string[]
 }
 
-/** Up to nine matches in play side by side, as the address names them, chosen from all that are in play. */
+/** Up to nine matches in play side by side, named in the address, chosen from all in play. */
 export default definePage<MultiData>({
   dictionaries: ['sports', 'markets', 'multi'],
   load: async ({ call, query, signal }) => ({
@@ -37,7 +37,7 @@ export default definePage<MultiData>({
     const store = useLiveStore()
     const playing = useCards(useTopic('live')).filter(({ state }) => isInPlay(state))
     const [full, setFull] = useState(false)
-    // A match that is over leaves the live list: its card keeps what it showed last.
+    // A finished match leaves the live list: its card keeps its last state.
     const known = useRef(new Map<string, EventCard>())
     for (const id of chosen) {
       const card = store.getEvent(id)

@@ -8,17 +8,17 @@ import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import css from '../competitions/competitions.module.css'
 import { MatchCard } from './match-card.tsx'
 
-/** How many matches are the top ones. */
+/** Number of top matches. */
 const shown = 12
 
-/** By the rank of their competitions; of one competition those in play first, then those that begin sooner. */
+/** Sorts by the rank of the competitions; within one, those in play first, then by start. */
 const byRank = (one: EventCard, other: EventCard) =>
   one.competition.rank - other.competition.rank ||
   Number(isInPlay(other.state)) - Number(isInPlay(one.state)) ||
   one.startsAt - other.startsAt ||
   (one.id < other.id ? -1 : 1)
 
-/** The matches of the most important competitions, in play and next, of all sports. */
+/** Matches of the most important competitions, in play and next, of all sports. */
 export default definePage<TopicPage>({
   dictionaries: ['sports', 'markets', 'multi'],
   load: async ({ call, choices, signal }) =>

@@ -4,7 +4,7 @@ import { minuteText } from '../event/incident-minute.ts'
 import { goalsTold } from '../event/lead-course.ts'
 import css from './results.module.css'
 
-/** Goals and cards in order, with their minutes, as far as the source told them. */
+/** Goals and cards in order, with their minutes, as far as the source has them. */
 export function CourseOfPlay({
   match,
   course,

@@ -21,7 +21,7 @@ import type { ResultsFilter } from './results-filter.ts'
 
 export const liveTopic = ({ sport }: ResultsFilter): Topic => (sport ? `live:${sport}` : 'live')
 
-/** The scores of matches in play as they change. A match that ends leaves; the results are then read again. */
+/** Live scores of matches in play. When a match ends and leaves, the results reload. */
 export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   const t = useText('sports')
   const lists = useText('lists')
@@ -81,7 +81,7 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   ))
 }
 
-/** The first three of a field as it lies. */
+/** Returns the first three of a field at present. */
 const leading = (field: readonly Entrant[], { ranking }: EventState) =>
   (ranking?.order.slice(0, 3) ?? []).flatMap((number, index) => {
     const entrant = field.find((one) => one.number === number)
@@ -94,7 +94,7 @@ function LiveResult({ card }: { readonly card: EventCard }) {
   const state = useEventState(card.id) ?? card.state
   const { home, away, sport } = card
   const { ofField } = sportViews[sport]
-  // Kicks of a shoot-out are its period, and no part of the score.
+  // Kicks of a shoot-out form its period, and do not count in the score.
   const { shootout } = playFields[sport]
   const last = shootout === undefined ? undefined : shootout - 1
   const kicks = last === undefined ? undefined : state.periodScores[last]

@@ -8,20 +8,20 @@ import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './results.module.css'
 import { filterPath, longest, type ResultsFilter } from './results-filter.ts'
 
-/** How many days stand side by side; any other is chosen in the calendar. */
+/** Number of days side by side; the calendar has the others. */
 const daysShown = 7
 const dayLength = 86_400_000
 
 export interface FiltersProps {
   readonly filter: ResultsFilter
   readonly menu: readonly ResultSport[]
-  /** The day that is shown; null for all. */
+  /** The day shown; null for all. */
   readonly day: string | null
-  /** The first day and the last that have results. */
+  /** First and last days with results. */
   readonly days: { readonly first: string; readonly last: string } | null
 }
 
-/** What is shown: anchors and a form of the address, so that a choice can be kept, shared and gone back to. */
+/** Filters as links and a form of the address, so that visitors can bookmark and share them and go back. */
 export function ResultFilters({ filter, menu, day, days }: FiltersProps) {
   const t = useText('results')
   const names = useText('sports')
@@ -34,7 +34,7 @@ export function ResultFilters({ filter, menu, day, days }: FiltersProps) {
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const search = text('search')
     const competition = text('competition') || null
-    // A new search goes through all days again.
+    // A new search covers all days again.
     const chosen = search === filter.search ? text('day') || null : null
     navigate(filterPath({ ...filter, competition, search, day: chosen }))
   }
@@ -51,7 +51,7 @@ export function ResultFilters({ filter, menu, day, days }: FiltersProps) {
           </a>
         ))}
       </nav>
-      {/* Another address is another form: its fields begin with what the address says. */}
+      {/* The key resets the form's fields to the values in the address. */}
       <search>
         <form
           key={filterPath(filter)}
@@ -127,7 +127,7 @@ export function ResultFilters({ filter, menu, day, days }: FiltersProps) {
   )
 }
 
-/** The days up to the one that is shown and a little after it, as far as there are results. */
+/** Days up to the one shown and a few after it, within those with results. */
 function Days({
   filter,
   day,

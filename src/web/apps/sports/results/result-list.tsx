@@ -13,7 +13,7 @@ import { lateKey, ResultRow } from './result-row.tsx'
 import css from './results.module.css'
 import { filterPath } from './results-filter.ts'
 
-/** What belongs together, in the order in which it first comes. */
+/** Groups items by key, in the order of their first item. */
 export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>()
   for (const one of list) {
@@ -28,7 +28,7 @@ export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): reado
 const inOrderOfSports = (groups: readonly (readonly ResultView[])[]) =>
   groups.toSorted(([one], [other]) => sports.indexOf(one!.sport) - sports.indexOf(other!.sport))
 
-/** Results by day where they are of several, then by sport and competition. */
+/** Results by day where there are several, then by sport and competition. */
 export function ResultList({
   results,
   now,

@@ -8,18 +8,18 @@ import css from './results.module.css'
 export interface RowFacts {
   readonly home: Team
   readonly away: Team
-  /** Absent where there is no more to see. */
+  /** Absent where there is no further page. */
   readonly href?: string
-  /** The first of a field, in place of two sides: `home` is their course. */
+  /** First entrants of a field, instead of two sides: `home` is their course. */
   readonly placed?: readonly (Entrant & { readonly place: number })[] | undefined
-  /** Whether those entrants wear their numbers, as in a race. */
+  /** Whether those entrants wear numbers, as in a race. */
   readonly numbered?: boolean
-  /** Null where there is none: a match that was not played. */
+  /** Null for a match that was not played. */
   readonly score: Pair | null
   readonly parts: readonly Pair[]
 }
 
-/** A match in a list of results: when, who, the score of each part, the score, and what there is to say of it. */
+/** A match in a list of results: time, sides, the score of each part, the score, and notes. */
 export function ResultRow({
   facts,
   when,
@@ -31,7 +31,7 @@ export function ResultRow({
   readonly when: ReactNode
   readonly notes: readonly string[]
   readonly live?: boolean
-  /** What follows under the row. */
+  /** Content under the row. */
   readonly children?: ReactNode
 }) {
   const t = useText('sports')
@@ -78,7 +78,7 @@ export function ResultRow({
   )
 }
 
-/** The course of a race, and under it who came in first. */
+/** Course of a race, and under it the first entrants. */
 function FieldSides({
   course,
   placed,
@@ -105,6 +105,6 @@ function FieldSides({
   )
 }
 
-/** How the time after regular time is called: extra time in football, overtime elsewhere. */
+/** Returns the text key for the time after regular time: extra time in football, overtime elsewhere. */
 export const lateKey = (sport: SportId): 'after-extra-time' | 'after-overtime' =>
   sportViews[sport].extraTime ? 'after-extra-time' : 'after-overtime'

@@ -1,18 +1,18 @@
 import { type SportId, sports } from '#domain/feed/api.ts'
 
-/** Which results are shown, as it stands in the address. */
+/** Filter of the results, as in the address. */
 export interface ResultsFilter {
-  /** `live`: of matches in play; `zone`: of matches with a tracker, with their course; null: all that are over. */
+  /** `live`: matches in play; `zone`: matches with a tracker, with their course; null: all finished matches. */
   readonly type: 'live' | 'zone' | null
   readonly sport: SportId | null
-  /** Its id. */
+  /** Id of the competition. */
   readonly competition: string | null
-  /** `2026-11-21`; null for the last day that has any, or all days where something is looked for. */
+  /** `2026-11-21`; null for the last day with results, or for all days in a search. */
   readonly day: string | null
   readonly search: string
 }
 
-/** Characters that are read of what is looked for. */
+/** Most characters of a search. */
 export const longest = 100
 
 const printable = (text: string | null) => (text ?? '').replace(/\p{C}+/gu, ' ').trim()
@@ -28,7 +28,7 @@ export function readFilter(type: string | undefined, query: URLSearchParams): Re
   }
 }
 
-/** The address of a filter, after the language. */
+/** Returns the address of a filter, without the language prefix. */
 export function filterPath({ type, sport, competition, day, search }: ResultsFilter): string {
   const query = new URLSearchParams()
   if (sport) query.set('sport', sport)
@@ -39,7 +39,7 @@ export function filterPath({ type, sport, competition, day, search }: ResultsFil
   return `/results${type ? `/${type}` : ''}${text ? `?${text}` : ''}`
 }
 
-/** What the endpoint is asked for; days are those of the zone. */
+/** Returns the query for the endpoint; days are those of the zone. */
 export const resultsQuery = ({ type, sport, competition, day, search }: ResultsFilter, zone: string) => ({
   zone,
   ...(type === 'zone' ? { covered: '1' as const } : {}),

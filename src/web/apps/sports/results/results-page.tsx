@@ -18,17 +18,17 @@ import { filterPath, type ResultsFilter, readFilter, resultsQuery } from './resu
 
 interface ResultsData {
   readonly filter: ResultsFilter
-  /** Whose days they are. */
+  /** Time zone of the days. */
   readonly zone: string
   readonly first: AnswerOf<typeof listResults>
-  /** Of matches in play, where those are shown. */
+  /** Board of matches in play, where the filter shows those. */
   readonly live: TopicPage | null
 }
 
-/** How many past results stand under those of matches in play. */
+/** Number of past results under those of matches in play. */
 const latestShown = 20
 
-/** The results of matches: all that are over, of matches in play as they come, and with their course. */
+/** Results of matches: finished ones, live ones, and those with their course. */
 export default definePage<ResultsData>({
   dictionaries: ['sports', 'results', 'match', 'lists'],
   load: async ({ call, params, query, zone, signal }) => {
@@ -51,12 +51,12 @@ export default definePage<ResultsData>({
     return {
       title: [name, sport, day].filter(Boolean).join(': '),
       description: t(`description-${filter.type ?? 'all'}`),
-      // What somebody looked for is no page of its own to those who list pages.
+      // Search engines should not index a search as a page.
       canonical: filterPath({ ...filter, search: '' }),
     }
   },
   boards: ({ live }) => (live ? [live] : []),
-  // What was read on belongs to its filter.
+  // A changed filter resets the pages loaded later.
   Page: (props) => <ResultsPage key={filterPath(props.data.filter)} {...props} />,
 })
 
@@ -69,7 +69,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
   const { call, zone, refresh, language } = useShell()
   const otherDays = data.zone !== zone
   useEffect(() => {
-    // A first visit is rendered before the server knows the zone.
+    // The server renders a first visit before it knows the zone.
     if (otherDays) refresh()
   }, [otherDays, refresh])
   const [more, setMore] = useState<{ from: unknown; pages: (typeof first)[] }>({ from: first, pages: [] })
@@ -83,7 +83,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
       const next = await call(listResults, { query: { ...resultsQuery(filter, zone), cursor: from } })
       setMore({ from: first, pages: [...pages.slice(1), next] })
     } catch {
-      // The button stays: pressing it again is the retry.
+      // The button stays for a retry.
     } finally {
       setLoading(false)
     }

@@ -24,16 +24,18 @@ interface SearchData {
   readonly found: Found | null
 }
 
-/** Characters that are read of what is typed. */
+/** Most characters of a search. */
 const longest = 100
-/** So many pages are shown. */
+/** Most pages shown. */
 const longestList = 8
-/** Typing goes on so long before it is asked for, in milliseconds. */
+/** Milliseconds after the last keystroke before the search request. */
 const pause = 150
 
 const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, longest)
 
-/** Finds sports, pages, competitions, teams and matches by their names in any language; `q` is what the page opens with. */
+/**
+ * Search for sports, pages, competitions, teams and matches by their names in any language; `q` is the initial text.
+ */
 export default definePage<SearchData>({
   dictionaries: ['sports', 'markets', 'lists'],
   load: async ({ call, query, signal }) => {
@@ -58,7 +60,7 @@ export default definePage<SearchData>({
     useTopics(ids.map((id) => `event:${id}` as const))
     const cards = useCards(ids)
     const isTyped = typed.trim() !== ''
-    // Sports that have something to bet on, and pages that are open to this reader.
+    // Sports with open bets, and pages that this visitor may open.
     const playable = useMenu().map(({ sport }) => sport)
     const near = [
       ...(found?.sports ?? []).flatMap((sport) =>
@@ -77,7 +79,7 @@ export default definePage<SearchData>({
           {t('search')}
         </h1>
         <search>
-          {/* Without scripts the address carries what was typed. */}
+          {/* Without scripts the form submits the text in the address. */}
           <form action={link('/search')} onSubmit={(event) => event.preventDefault()}>
             <input
               type="search"
@@ -144,7 +146,7 @@ export default definePage<SearchData>({
   },
 })
 
-/** What was found of what is typed, a moment after the last letter; before that what was found last. */
+/** Returns the results for the typed text, shortly after the last keystroke; the previous ones until then. */
 function useFound(typed: string, data: SearchData): Found | null {
   const { call } = useShell()
   const store = useLiveStore()
@@ -162,7 +164,7 @@ function useFound(typed: string, data: SearchData): Found | null {
           store.hydrate(found.board)
           setLast({ typed: text, found })
         },
-        // The next letter asks again.
+        // The next keystroke retries.
         () => {},
       )
     }, pause)

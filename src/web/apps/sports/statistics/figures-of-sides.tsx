@@ -7,7 +7,7 @@ import { drawnPlace } from '#web/ui/icons/drawn.ts'
 import { matchFigures } from './match-figures.ts'
 import css from './statistic-page.module.css'
 
-/** Figures that the dictionary of matches has a text for. */
+/** Figures with a text in the dictionary of matches. */
 const namedByMatch = [
   'corners',
   'yellows',
@@ -17,7 +17,7 @@ const namedByMatch = [
   'run-rate',
 ] as const satisfies readonly FigureName[]
 
-/** What is counted of each side in the match itself, with its share of both; nothing before the match begins. */
+/** Figures of each side in the match, with its share of both; renders nothing before the match begins. */
 export function FiguresOfSides({
   event,
   state,

@@ -4,7 +4,7 @@ import { useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import css from './statistic-page.module.css'
 
-/** Where each of the field came in before, the latest first; nothing where the source knows nothing of it. */
+/** Earlier placings of each entrant, the latest first; renders nothing where the source has none. */
 export function FormOfField({
   field,
   form,

@@ -14,7 +14,7 @@ import { dayOfYear } from '#web/ui/words/dates.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './statistic-page.module.css'
 
-/** The last results of both sides, newest first. */
+/** Last results of both sides, newest first. */
 export function FormOfSides({
   event,
   form,
@@ -49,7 +49,7 @@ export function FormOfSides({
   )
 }
 
-/** Earlier meetings of the two, with how many each of them won. */
+/** Earlier meetings of the two sides, with the wins of each. */
 export function Meetings({
   event,
   meetings,
@@ -96,13 +96,13 @@ export function Meetings({
   )
 }
 
-/** Who won, by id; null where nobody did. */
+/** Returns the winner's id; null for a draw. */
 function winnerOf(match: PlayedMatch): string | null {
   const mark = markOf(match, 0)
   return mark === 'drawn' ? null : mark === 'won' ? match.home.id : match.away.id
 }
 
-/** A past match in a line: how it came out for a side, where one is meant, who played, the score, when and where. */
+/** A past match in a line: its result for a side, where one is given, the sides, the score, date and venue. */
 function MatchLine({
   event,
   match,
@@ -170,7 +170,7 @@ function MatchLine({
   )
 }
 
-/** The last results of one side, newest first. */
+/** Last results of one side, newest first. */
 export function FormMarks({
   form,
   sport,

@@ -20,11 +20,14 @@ import { StatisticsIncidents } from './statistics-incidents.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 
 interface StatisticData extends MatchStatistics {
-  /** In a window of its own there is nowhere to go back to. */
+  /** Whether it is in a popup window, which has no page to go back to. */
   readonly popup: boolean
 }
 
-/** Seasons and tournaments of the invented world are named by the month or the day that they begin in: the day said is the match's. */
+/**
+ * Returns the text of a season. Seasons and tournaments of the simulated world have the month or day of their start
+ * as a name; for a day, the text has that of the match.
+ */
 function seasonText(
   t: Translate<'statistics'>,
   { season, startsAt }: { season: string; startsAt: number },
@@ -36,7 +39,7 @@ function seasonText(
   return season
 }
 
-/** The statistics of a match: the score, the form of both sides, their meetings, and the table. */
+/** Statistics of a match: the score, the form of both sides, their meetings, and the table. */
 export default definePage<StatisticData>({
   dictionaries: ['sports', 'statistics', 'match'],
   load: async ({ call, query, path, signal }) => {
@@ -56,7 +59,7 @@ export default definePage<StatisticData>({
       canonical: `/statistic?event=${encodeURIComponent(event.id)}`,
     }
   },
-  // Only for the time: the match itself comes by its topic, with what else is known of it on this page.
+  // Only for the time: the topic delivers the match itself, together with this page's data.
   boards: ({ event, now, speed }) => [
     { topic: `event:${event.id}`, seq: 0, complete: false, now, speed, events: [] },
   ],
@@ -69,7 +72,7 @@ export default definePage<StatisticData>({
     const { language } = useShell()
     useFollow(isFinal(event.state.status) ? null : `event:${event.id}`)
     const now = useEventState(event.id)
-    // The book lets go of an event that is over: the page keeps what it showed last.
+    // The book removes a finished event: the page keeps its last state.
     const last = useRef(event)
     if (last.current.id !== event.id) last.current = event
     if (now) last.current = { ...event, state: now }

@@ -12,7 +12,7 @@ interface Line extends Omit<DisallowedGoal, 'reason'> {
   readonly cancelled?: DisallowedGoal['reason']
 }
 
-/** Those that were known when the page was made, and those that were taken back since. */
+/** Returns the disallowed goals known at the page load, and those since. */
 function useDisallowedGoals(event: StatisticsEvent): readonly DisallowedGoal[] {
   const since = useIncidents(event.id).flatMap(({ kind, side, period, second, player, cancelled }) =>
     kind === 'goal' && side !== null && cancelled
@@ -27,7 +27,7 @@ function useDisallowedGoals(event: StatisticsEvent): readonly DisallowedGoal[] {
   return [...known, ...since.filter((goal) => !isKnown(goal))]
 }
 
-/** Goals, those that did not count too, and cards of a match that has begun, in order, as far as its source tells them. */
+/** Goals, disallowed ones too, and cards of a match, in order, as far as its source has them. */
 export function StatisticsIncidents({
   event,
   state,

@@ -13,12 +13,12 @@ interface Column {
   readonly short: string
   readonly full: string
   readonly value: (row: TableRow) => string
-  /** Left out where the window is narrow: the rest tells as much. */
+  /** Hidden in narrow windows. */
   readonly wide?: true
   readonly strong?: true
 }
 
-/** All columns that a table may have. */
+/** Returns all columns that a table may have. */
 function columnsIn(t: Translate<'statistics'>, language: string): Readonly<Record<TableColumn, Column>> {
   const signed = new Intl.NumberFormat(intlLocale(language), { signDisplay: 'exceptZero' })
   const share = new Intl.NumberFormat(intlLocale(language), {
@@ -59,7 +59,7 @@ function columnsIn(t: Translate<'statistics'>, language: string): Readonly<Recor
   }
 }
 
-/** The table of the season with the sides that are meant marked; a word of why where it has not begun. */
+/** Table of the season, with the given sides marked; a note where it has not begun. */
 export function StatisticsTable({
   sport,
   own = [],

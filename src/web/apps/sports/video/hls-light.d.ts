@@ -1,4 +1,4 @@
-/** The light build has the types of the whole one, and names none itself. */
+/** The light build shares the full build's types, and declares none itself. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

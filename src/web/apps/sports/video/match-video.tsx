@@ -9,7 +9,7 @@ import { VideoPlace } from './video-place.tsx'
 
 const minute = 60_000
 
-/** The video of a match: announced before it, offered while it is played, and shown in place once asked for. */
+/** Video of a match: announced before the match, offered during it, and shown in place on request. */
 export function MatchVideo({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('videos')
   const [opened, setOpened] = useState(false)
@@ -17,7 +17,7 @@ export function MatchVideo({ card, state }: { readonly card: EventCard; readonly
   const now = useSportTime(scheduled, minute)
   if (opened) return <VideoPlace eventId={card.id} onClose={() => setOpened(false)} />
   if (!card.video) return null
-  // A match that is not covered as it happens is in no play that the house knows of.
+  // Without live coverage, the feed never reports the match as in play.
   if (scheduled && (card.liveCoverage || now < card.startsAt)) {
     return (
       <p className={css.coming}>

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** So much of its place has to be seen for a video to be there. */
+/** Least visible share of a video's place. */
 const seenFrom = 0.25
 
 export interface Corner {
   /** Whether the video is in the corner. */
   readonly there: boolean
-  /** Takes it back to its place although that is out of sight. */
+  /** Returns the video to its place although that is out of sight. */
   leave(): void
 }
 
-/** Moves a video that plays, or begins to, into a corner while its place is out of sight, where `wanted`. */
+/** Moves a playing video into a corner while its place is out of sight, where `wanted`. */
 export function useCorner(
   place: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,

@@ -6,7 +6,7 @@ import { useCorner } from './use-corner.ts'
 
 type Phase = 'loading' | 'shown' | 'ended' | 'failed'
 
-/** A video that was asked for: it plays in its place, or small in a corner while its place is out of sight. */
+/** An opened video: it plays in its place, or small in a corner while its place is out of sight. */
 export function VideoPlace({ eventId, onClose }: { readonly eventId: string; readonly onClose: () => void }) {
   const t = useText('videos')
   const { call, display } = useShell()
@@ -45,7 +45,7 @@ export function VideoPlace({ eventId, onClose }: { readonly eventId: string; rea
     return () => closing.abort()
   }, [eventId, attempt])
 
-  // What was pressed is gone: the focus goes on to what it opened.
+  // The pressed button is gone, so move the focus to the video that it opened.
   useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [])
 
   const leaveCorner = () => {
@@ -109,7 +109,7 @@ export function VideoPlace({ eventId, onClose }: { readonly eventId: string; rea
   )
 }
 
-/** A browser may refuse it; the video then stays where it is. */
+/** The browser may refuse; the video then stays in place. */
 async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture()

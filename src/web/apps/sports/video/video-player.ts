@@ -2,7 +2,7 @@ import type Hls from 'hls.js/light'
 import { eventVideo } from '#domain/video/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 
-/** What plays a video, loaded when one is asked for; the player of HLS only where the browser has none of its own. */
+/** Video playback, loaded on request; loads an HLS player only where the browser has none of its own. */
 
 export interface VideoOptions {
   readonly element: HTMLVideoElement
@@ -12,21 +12,21 @@ export interface VideoOptions {
   readonly signal: AbortSignal
   readonly onKind: (kind: 'drawn' | 'stream') => void
   readonly onEnded: () => void
-  /** In words for the viewer, where the server has said why. */
+  /** `text` is the reason for the viewer, where the server gave one. */
   readonly onFault: (text?: string) => void
 }
 
-/** After a longer pause a broadcast goes on with what is played now: what was missed is no longer there. */
+/** Milliseconds; after a longer pause a broadcast continues live, because the missed part is no longer available. */
 const longPause = 5_000
 const hlsType = 'application/vnd.apple.mpegurl'
 
-/** Finds the video of an event and plays it. What goes wrong is told by the options; it never rejects for that. */
+/** Finds the video of an event and plays it. Reports errors through the options and never rejects. */
 export async function openVideo(options: VideoOptions): Promise<void> {
   const { element, eventId, call, signal, onKind, onFault } = options
   try {
     const { kind, format, address } = await call(eventVideo, { params: { eventId } }, { signal })
     onKind(kind)
-    // A player would not tell why it was refused.
+    // Requests the address first, because a player would not report the reason of a refusal.
     if (kind === 'drawn') await startBroadcast(address, signal)
     const native = format === 'file' || playsHls(element)
     if (!native) await playHls(address, kind, options)
@@ -38,8 +38,8 @@ export async function openVideo(options: VideoOptions): Promise<void> {
 }
 
 /**
- * Whether the browser's own HLS is the better one: where there is no other way, and in Safari, which made it and is told
- * by its managed sources. Chromium says that it may too, and gives up on broadcasts that have just begun.
+ * Tells whether to use the browser's own HLS: where there is no alternative, and in Safari, which has
+ * `ManagedMediaSource`. Chromium claims support too, but fails on broadcasts that have just begun.
  */
 const playsHls = (element: HTMLVideoElement): boolean =>
   element.canPlayType(hlsType) !== '' &&
@@ -53,7 +53,9 @@ async function startBroadcast(address: string, signal: AbortSignal): Promise<voi
   throw new CallError(errors[0]?.code ?? '', answer.status, errors[0]?.title ?? '')
 }
 
-/** Whoever may not be played without a press has pressed; a browser that asks for another shows its controls. */
+/**
+ * The viewer has pressed a button, as autoplay rules require; a browser that wants another press shows its controls.
+ */
 const begin = (element: HTMLVideoElement) => void element.play().catch(() => {})
 
 function playNative(
@@ -69,7 +71,7 @@ function playNative(
   }
   const onError = () => {
     stop()
-    // A browser that promised more than it can.
+    // The browser reported support that it does not have.
     const { error } = element
     if (format === 'hls' && error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
       playHls(address, kind, options).catch(() => options.onFault())
@@ -94,7 +96,7 @@ async function playHls(address: string, kind: 'drawn' | 'stream', options: Video
   const { default: Player } = await import('hls.js/light')
   if (signal.aborted) return
   if (!Player.isSupported()) return onFault()
-  // Its worker would be a script of no file of ours, which the policy of pages refuses.
+  // Its worker runs from a blob, which the content security policy of pages refuses.
   const hls: Hls = new Player({ enableWorker: false, liveSyncDurationCount: 2, backBufferLength: 10 })
   const stopFollowing =
     kind === 'drawn'
@@ -115,7 +117,7 @@ async function playHls(address: string, kind: 'drawn' | 'stream', options: Video
   begin(element)
 }
 
-/** Calls when a long pause begins and ends; a short one the player bridges by itself. */
+/** Calls back when a long pause begins and ends; the player handles short ones itself. */
 function followPauses(
   element: HTMLVideoElement,
   { onPause, onPlay }: { readonly onPause?: () => void; readonly onPlay: () => void },
@@ -144,7 +146,7 @@ function followPauses(
   }
 }
 
-/** Why a video stopped: the server knows whether the match is over. */
+/** Reports the reason why a video stopped: the server knows whether the match is over. */
 async function tellWhy({ eventId, call, signal, onEnded, onFault }: VideoOptions): Promise<void> {
   if (signal.aborted) return
   try {

@@ -3,7 +3,7 @@ import { siteName } from '../../frame/house-text.ts'
 import { text } from '../../frame/i18n.ts'
 import { faultOf, type SchemaFieldProps } from './schema.ts'
 
-/** Several fields in a frame with their name, and what is wrong with them together. */
+/** Several fields in a frame with their name and their common faults. */
 export function Framed({
   props,
   children,
@@ -32,7 +32,7 @@ export function Framed({
   )
 }
 
-/** One of several values, which can be taken out. */
+/** One of several values, with a button to remove it. */
 export function Removable({
   name,
   onRemove,

@@ -13,7 +13,7 @@ const asTree = (value: unknown): Tree =>
 const without = (tree: Tree, name: string): Tree =>
   Object.fromEntries(Object.entries(tree).filter(([key]) => key !== name))
 
-/** A field of a form as its schema says; what no form can be made of is written as JSON. */
+/** A form field for a schema; a schema without a form is edited as JSON. */
 export function SchemaField(props: SchemaFieldProps) {
   const { schema } = props
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
@@ -75,7 +75,7 @@ function Group(props: SchemaFieldProps) {
   )
 }
 
-/** Values by names that are chosen or typed. */
+/** Values by name; the name is chosen or typed. */
 function Named(props: SchemaFieldProps) {
   const { schema, value, path, faults, onChange } = props
   const [name, setName] = useState('')

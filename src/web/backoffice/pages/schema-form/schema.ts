@@ -1,7 +1,7 @@
 import type { SiteFault } from '#domain/desk/api.ts'
 import { text } from '../../frame/i18n.ts'
 
-/** The part of JSON schema that forms are made of. */
+/** The part of JSON Schema that forms support. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -17,15 +17,15 @@ export interface Schema {
 
 export interface SchemaFieldProps {
   readonly schema: Schema
-  /** Undefined: not said. */
+  /** Undefined: not set. */
   readonly value: unknown
-  /** Of the site file, such as `redirects.0.url`. */
+  /** Path in the site file, such as `redirects.0.url`. */
   readonly path: string
   readonly faults: readonly SiteFault[]
   readonly onChange: (value: unknown) => void
 }
 
-/** What a new value of a schema begins as. */
+/** Returns the initial value for a schema. */
 export function emptyOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
@@ -39,11 +39,11 @@ export function emptyOf(schema: Schema): unknown {
   return schema.type === 'boolean' ? false : schema.type === 'string' ? '' : undefined
 }
 
-/** What is wrong with the value of a field; empty when nothing is. */
+/** Returns the faults of a field's value; empty when it is valid. */
 export const faultOf = ({ faults, path }: Pick<SchemaFieldProps, 'faults' | 'path'>) =>
   faults.flatMap((fault) => (fault.path === path ? [fault.message] : [])).join(' ')
 
-/** What holds where a field says nothing. */
+/** Returns the hint with the default of an unset field. */
 export const hintOf = ({ schema, value }: Pick<SchemaFieldProps, 'schema' | 'value'>) =>
   value === undefined && schema.default !== undefined
     ? text('usual-value', { value: JSON.stringify(schema.default) })

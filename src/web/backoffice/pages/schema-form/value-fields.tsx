@@ -4,7 +4,7 @@ import { siteName, siteValue } from '../../frame/house-text.ts'
 import { text } from '../../frame/i18n.ts'
 import { faultOf, hintOf, type SchemaFieldProps } from './schema.ts'
 
-/** A text or a number. */
+/** Field for a text or a number. */
 export function Plain(props: SchemaFieldProps) {
   const { path, schema, value, onChange } = props
   const fault = faultOf(props)
@@ -22,14 +22,14 @@ export function Plain(props: SchemaFieldProps) {
         const typed = target.value
         if (typed === '') return onChange(undefined)
         const number = Number(typed)
-        // What is half written, such as `1.`, stays as it is until it is a number.
+        // An incomplete number, such as `1.`, stays text until it is complete.
         onChange(isNumber && String(number) === typed ? number : typed)
       }}
     />
   )
 }
 
-/** One of several values. */
+/** Field for one of several values. */
 export function Choice(props: SchemaFieldProps) {
   const { path, schema, value, onChange } = props
   const options = schema.enum ?? [true, false]
@@ -55,7 +55,7 @@ export function Choice(props: SchemaFieldProps) {
   )
 }
 
-/** Anything, as JSON; nothing written is not said. */
+/** Field for any JSON; empty means not set. */
 export function JsonField(props: SchemaFieldProps) {
   const { path, value, onChange } = props
   const [typed, setTyped] = useState(value === undefined ? '' : JSON.stringify(value))

@@ -3,7 +3,7 @@ import { deskRestoreSite, deskSiteVersions, type SiteVersionLine } from '#domain
 import { sitePath, siteWords } from '../../frame/house-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
-/** A change as one line: from what to what. */
+/** Returns the changes as one line, each with its old and new value. */
 const changesOf = ({ changes }: Row) =>
   (changes as SiteVersionLine['changes'])
     .map(({ path, from, to }) => `${sitePath(path)}: ${siteWords(from, path)} → ${siteWords(to, path)}`)

@@ -11,7 +11,7 @@ import type { DeskResource, Row } from '../../registry.ts'
 
 const linkOf = (answer: unknown) => (answer as { link: string }).link
 
-/** How his players reach him, as they are shown it; hours in English, which all fall back to. */
+/** Returns the manager's contact details as players see them; hours in English, the fallback language. */
 const contactsOf = ({ contactPhone, contactEmail, contactHours }: Row) => {
   const hours = (contactHours ?? {}) as Readonly<Record<string, string>>
   return [contactPhone, contactEmail, hours.en ?? Object.values(hours)[0]].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ export const resource: DeskResource = {
     { field: 'days', kind: 'number' },
     { field: 'used', kind: 'number' },
     { field: 'players', kind: 'number' },
-    // What is kept is when the last day ends.
+    // The stored value is the end of the last day.
     { field: 'until', label: 'last-day', kind: 'day', value: ({ until }) => Number(until) - 1 },
   ],
   tools: [

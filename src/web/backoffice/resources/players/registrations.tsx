@@ -5,7 +5,7 @@ import type { DeskColumn, DeskResource, Row } from '../../registry.ts'
 type Counts = Readonly<Record<string, number>>
 const countOf = (part: 'at' | 'by', name: string) => (row: Row) => (row[part] as Counts)[name]
 
-/** Accounts opened and registrations left, by day: how far the forms came, and of which type they were. */
+/** Opened accounts and abandoned registrations by day, with the step reached and the type of registration. */
 export const resource: DeskResource = {
   name: 'registrations',
   group: 'players',

@@ -2,7 +2,7 @@ import { IdCard } from 'lucide-react'
 import { sharedDocuments } from '#domain/profile/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
-/** The same document in several accounts. */
+/** Documents used by several accounts. */
 export const resource: DeskResource = {
   name: 'shared-documents',
   group: 'players',

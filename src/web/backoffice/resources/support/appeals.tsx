@@ -4,7 +4,7 @@ import { QuestionPage } from '../../pages/question-page.tsx'
 import { questionActions, questionColumns } from '../../pages/support-actions.ts'
 import type { DeskResource } from '../../registry.ts'
 
-/** What players who are banned ask: a part of the inbox. */
+/** Appeals of banned players: a part of the inbox. */
 export const resource: DeskResource = {
   name: 'appeals',
   group: 'support',

@@ -15,7 +15,7 @@ export const resource: DeskResource = {
   list: deskEvents,
   one: deskEvent,
   show: EventPage,
-  // What is played moves by the push; the rest, such as fixtures that are new, is read now and then.
+  // Live topics report changes of listed events; polling finds the rest, such as new fixtures.
   every: 30_000,
   follows: ({ sport }) => (sport ? [`live:${sport}`, `line:${sport}`] : ['live']),
   columns: [

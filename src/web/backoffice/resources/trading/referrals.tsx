@@ -4,7 +4,7 @@ import { showOdds } from '../../frame/format.ts'
 import { selectionName } from '../../frame/market-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
-/** Its legs, each with its event, what was chosen and at which odds. */
+/** Returns the legs, each with its event, the selection and its odds. */
 const legsOf = ({ legs }: Row) =>
   (legs as ReferralLine['legs'])
     .map((leg) => {

@@ -3,13 +3,13 @@ import { reloadOnce } from '../reload-once.ts'
 import { hasStyles, styleLinks } from '../style-link.ts'
 
 /**
- * Fetches a part's code once more, under an address that neither the browser's cache nor its table of modules has seen
- * fail. Where the server has another build by now, whose files have other names, the page is loaded anew instead.
- * Null when this build's part can't be found.
+ * Loads a part's code again, under an address that neither the browser's cache nor its module map has seen
+ * fail. If the server has another build by now, whose files have other names, reloads the page instead. Null
+ * when this build's part cannot be found.
  */
 export async function fetchAgain(part: string, attempt: number): Promise<unknown> {
   const deployed = await askDeployment()
-  // Files of two builds do not go together.
+  // Files of two builds are incompatible.
   if (newerDeployment.get()) {
     reloadOnce()
     return null
@@ -21,7 +21,7 @@ export async function fetchAgain(part: string, attempt: number): Promise<unknown
   return import(/* @vite-ignore */ found.file + query)
 }
 
-/** A style that is not there yet; the element of a failed try is taken out. */
+/** Loads a missing style sheet again; removes the element of a failed try. */
 function styleAgain(file: string, query: string): Promise<void> {
   const links = styleLinks().filter(({ href }) => new URL(href).pathname === file)
   if (links.some(hasStyles)) return Promise.resolve()

@@ -12,7 +12,7 @@ import {
   transitions,
 } from './load-state.ts'
 
-/** How long after the event before it each comes. */
+/** Milliseconds after the event before it. */
 const at = fc.integer({ min: 0, max: 6_000 })
 const event: fc.Arbitrary<LoadEvent> = fc.oneof(
   fc.constantFrom<LoadEvent>({ type: 'wanted' }, { type: 'wanted' }, { type: 'came' }, { type: 'unused' }),

@@ -1,6 +1,6 @@
 /**
- * How far the code of a sub-app is (spec section 4), as pure functions: what happens to it makes one record out of
- * another, and no step is taken that `transitions` does not allow.
+ * Loading state of a sub-app's code (spec section 4), as pure functions: events turn one record into another,
+ * and `transitions` lists the only allowed steps.
  */
 export type LoadState = 'not-existing' | 'error' | 'loading' | 'ready'
 
@@ -11,38 +11,38 @@ export const transitions: Readonly<Record<LoadState, readonly LoadState[]>> = {
   ready: ['not-existing'],
 }
 
-/** Automatic tries after a failed one, and the wait before the first of them; each next wait is twice as long. */
+/** Automatic retries, and the wait in milliseconds before the first; each further wait doubles. */
 export const retries = 3
 export const firstDelay = 1_000
-/** A press sooner after the last one that was taken does nothing. */
+/** Minimum milliseconds between two manual reloads. */
 export const reloadThrottle = 1_000
 
 export interface LoadRecord {
   readonly state: LoadState
-  /** Automatic tries begun since the last wish to load. */
+  /** Automatic retries begun since the last request to load. */
   readonly tried: number
-  /** When the next automatic try is due, in milliseconds; null while none is. */
+  /** Time of the next automatic retry, in milliseconds; null without one. */
   readonly retryAt: number | null
-  /** When a reload by hand was last taken. */
+  /** Time of the last accepted manual reload. */
   readonly reloadedAt: number | null
 }
 
 export const nothing: LoadRecord = { state: 'not-existing', tried: 0, retryAt: null, reloadedAt: null }
 
 export type LoadEvent =
-  /** A view wants it. */
+  /** A view needs it. */
   | { readonly type: 'wanted' }
-  /** Its code came, or was there. */
+  /** Its code arrived, or was already loaded. */
   | { readonly type: 'came' }
   | { readonly type: 'failed'; readonly at: number }
-  /** The wait before an automatic try is over. */
+  /** The wait before an automatic retry is over. */
   | { readonly type: 'waited'; readonly at: number }
-  /** Somebody pressed the button of the error view. */
+  /** The user pressed the button of the error view. */
   | { readonly type: 'reload'; readonly at: number }
   /** No view uses it any more. */
   | { readonly type: 'unused' }
 
-/** The record after an event; the same one where the event has nothing to say to it. */
+/** Returns the record after an event; the same object where the event does not apply. */
 export function advance(record: LoadRecord, event: LoadEvent): LoadRecord {
   const { state, tried, retryAt, reloadedAt } = record
   switch (event.type) {

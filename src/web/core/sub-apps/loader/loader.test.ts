@@ -17,7 +17,7 @@ function scene() {
   return { loader, onGivenUp, states }
 }
 
-/** Fails so many times, then brings the code. */
+/** Returns a loader that fails `failures` times, then returns the code. */
 const after = (failures: number) => {
   let left = failures
   return vi.fn(async (_: number) => {
@@ -49,7 +49,7 @@ test('two failures are got over by themselves, after 1 and 2 seconds', async () 
   expect(bring).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(await code).toBe('code')
-  // How often it failed is told, so that another address is taken.
+  // The loader passes the number of failures, so that `bring` can use another address.
   expect(bring.mock.calls).toEqual([[0], [1], [2]])
   expect(states).toEqual(['loading', 'error', 'loading', 'error', 'loading', 'ready'])
   expect(loader.record(part)).toMatchObject({ tried: 0, retryAt: null })
@@ -71,7 +71,7 @@ test('after four failures it is given up, told once; by hand it is tried again, 
   const again = loader.load(part, bring)
   await settle()
   expect([bring.mock.calls.length, loader.record(part).state]).toEqual([5, 'error'])
-  // A retry is under way: a press has nothing to add.
+  // A retry is in progress: a press adds nothing.
   expect(loader.load(part, bring)).toBe(again)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await again).toBe('code')

@@ -1,6 +1,6 @@
 import { advance, type LoadEvent, type LoadRecord, nothing } from './load-state.ts'
 
-/** The code of a sub-app's part did not come, in spite of all tries. */
+/** Thrown when the code of a sub-app's part failed to load in every try. */
 export class PartFault extends Error {
   override readonly name = 'PartFault'
   constructor(part: string, cause: unknown) {
@@ -8,20 +8,20 @@ export class PartFault extends Error {
   }
 }
 
-/** Fetches the part's code, which has failed to come so many times on this page. */
+/** Fetches the part's code; `failures` is the number of failed tries on this page. */
 type Bring<T> = (failures: number) => Promise<T>
 
 export interface LoaderOptions {
-  /** Milliseconds after which a try that has come to no end has failed. */
+  /** Timeout of a try in milliseconds. */
   readonly patience: number
-  /** Told once for each time that all tries were in vain. */
+  /** Called each time that all tries have failed. */
   readonly onGivenUp: (part: string, fault: unknown) => void
 }
 
 interface Part {
   record: LoadRecord
   views: number
-  /** Settles when the code is there, or all tries were in vain. */
+  /** Settles when the code has loaded, or all tries have failed. */
   code: PromiseWithResolvers<unknown>
   failures: number
   turn: number
@@ -31,15 +31,15 @@ interface Part {
 export type Loader = ReturnType<typeof createLoader>
 
 /**
- * Holds the state of each part of a sub-app that can be loaded (`sports/home`): it is loaded when a view wants it, a
- * failure is tried again by itself, and what no view uses any more is forgotten.
+ * Holds the loading state of each part of a sub-app (`sports/home`). It loads a part when a view needs it,
+ * retries failures, and drops parts that no view uses any more.
  */
 export function createLoader({ patience, onGivenUp }: LoaderOptions) {
   const parts = new Map<string, Part>()
   const listeners = new Set<() => void>()
   const fresh = () => {
     const code = Promise.withResolvers<unknown>()
-    // Whoever waits for it hears of it; that nobody does is no fault.
+    // Callers receive the rejection; this handler only prevents an unhandled one.
     code.promise.catch(() => {})
     return code
   }
@@ -52,7 +52,7 @@ export function createLoader({ patience, onGivenUp }: LoaderOptions) {
     return part
   }
 
-  /** Whether the event said anything. */
+  /** Applies an event; returns whether it changed the record. */
   function tell(part: Part, event: LoadEvent): boolean {
     const next = advance(part.record, event)
     if (next === part.record) return false
@@ -92,19 +92,22 @@ export function createLoader({ patience, onGivenUp }: LoaderOptions) {
   }
 
   return {
-    /** How far a part is. */
+    /** Returns the record of a part. */
     record: (name: string): LoadRecord => parts.get(name)?.record ?? nothing,
-    /** Tells of every change of any part; returns the undoing. */
+    /** Adds a listener for changes of any part; returns a function that removes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The part's code came some other way. */
+    /** Stores a part's code that was loaded some other way. */
     present(name: string, code: unknown): void {
       const part = partOf(name)
       if (tell(part, { type: 'came' })) part.code.resolve(code)
     },
-    /** A view uses the part, until it calls what this answers: with its last view the part is not existing again. */
+    /**
+     * Marks the part as used until the returned function is called. Without views its state is `not-existing`
+     * again.
+     */
     hold(name: string): () => void {
       const part = partOf(name)
       part.views++
@@ -122,8 +125,8 @@ export function createLoader({ patience, onGivenUp }: LoaderOptions) {
       }
     },
     /**
-     * The part's code. After a failure this is the reload by hand, which is taken once a second.
-     * @throws PartFault when all tries were in vain, or nobody wants it any more.
+     * Loads the part's code. After a failure this is a manual reload, accepted once a second.
+     * @throws PartFault when all tries have failed, or no view needs it any more
      */
     load<T>(name: string, bring: Bring<T>): Promise<T> {
       const part = partOf(name)

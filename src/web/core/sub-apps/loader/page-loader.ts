@@ -9,18 +9,18 @@ import { fetchAgain } from './again.ts'
 import { createLoader } from './loader.ts'
 import { Preloader } from './preloader.tsx'
 
-/** A try that has come to no end by then has failed. */
+/** Timeout of a try in milliseconds. */
 const patience = 30_000
-/** The old page stays so long for want of the new one's code; then a preloader stands there. */
+/** Milliseconds for which the old page stays while the new one's code loads; then a preloader replaces it. */
 const preloaderAfter = 1_000
 
-/** What all tries could not fetch is said in the console once. */
+/** Logs to the console, once, what all tries failed to load. */
 const loader = createLoader({
   patience,
   onGivenUp: (part, fault) => console.error(`sub-app ${part}`, fault),
 })
 
-/** What a file of ours exports; anything else came from somewhere else, or from nowhere. */
+/** Returns the page that a module exports. Throws for anything else, since the file then came from another place. */
 function pageOf(module: unknown, part: string): PageModule {
   const { default: page } = (module ?? {}) as Partial<PageModule>
   if (typeof page?.Page !== 'function' || !Array.isArray(page.dictionaries))
@@ -29,7 +29,7 @@ function pageOf(module: unknown, part: string): PageModule {
 }
 
 /**
- * Goes on with a part of the frame where the plain way failed. `name` is its module's, as `/deployment.json` knows it.
+ * Loads a part of the frame after its plain import failed. `name` is its module's name in `/deployment.json`.
  * @throws PartFault
  */
 function bringAfter<T extends { readonly default: unknown }>(
@@ -48,7 +48,7 @@ function bringAfter<T extends { readonly default: unknown }>(
   })
 }
 
-/** What was fetched beforehand, or is on its way, by part: it is the first try. */
+/** Prefetched or prefetching code by part; it counts as the first try. */
 const early = new Map<string, Promise<unknown>>()
 
 const load = (route: Route): Promise<PageModule> => {
@@ -57,16 +57,16 @@ const load = (route: Route): Promise<PageModule> => {
     const begun = early.get(part)
     early.delete(part)
     if (begun) return pageOf(await begun, part)
-    // Where the file can't be asked for under another address, the plain way may do.
+    // Retries the plain import where no other address of the file is available.
     const found = failures > 0 ? await fetchAgain(part, failures) : null
     return pageOf(found ?? (await route.page()), part)
   })
 }
 
-/** From now on the code of all pages comes through here. */
+/** Makes this loader load the code of all pages. */
 const takeOver = (): void => loadPagesBy(load)
 
-/** The view that the page came with, made again after its code failed to come; that counts as the first try. */
+/** Renders the document's first view again after its code failed to load; that failure counts as the first try. */
 async function firstAgain(
   make: () => Promise<View>,
   { path, search, views }: FirstPlace,
@@ -87,7 +87,7 @@ async function firstAgain(
   }
 }
 
-/** The page that came with the document is there. A view uses it until it calls what this answers. */
+/** Registers the page that came with the document. It is in use until the returned function is called. */
 function adopt({ route, definition }: Pick<View, 'route' | 'definition'>): () => void {
   if (!route || !definition) return () => {}
   const part = partOf(route)
@@ -95,14 +95,14 @@ function adopt({ route, definition }: Pick<View, 'route' | 'definition'>): () =>
   return loader.hold(part)
 }
 
-/** A view uses the page until it calls what this answers; `begun` is what was fetched of it beforehand. */
+/** Marks the page as used until the returned function is called; `begun` is its prefetched code. */
 function hold(route: Route, begun: Promise<unknown> | undefined): () => void {
   const part = partOf(route)
   if (begun && loader.record(part).state === 'not-existing') early.set(part, begun)
   return loader.hold(part)
 }
 
-/** Tells when a page's code is late, or has failed and is tried again; returns the undoing. */
+/** Calls `tell` when a page's code is late, or failed and will be retried; returns a function that stops it. */
 function whileWaiting(route: Route, tell: () => void): () => void {
   const part = partOf(route)
   const timer = setTimeout(() => loader.record(part).state === 'loading' && tell(), preloaderAfter)
@@ -115,7 +115,7 @@ function whileWaiting(route: Route, tell: () => void): () => void {
 
 const preloaderPage = definePage({ dictionaries: [], Page: Preloader }) as PageDefinition<unknown>
 
-/** What is shown at an address while its code is on its way. */
+/** Returns the view for an address while its code loads. */
 const waitingView = (
   { route, params }: RouteMatch,
   path: string,
@@ -133,5 +133,5 @@ const waitingView = (
   head: { title: titleOf(route, translator) || translator.of('frame')('loading') },
 })
 
-/** The loader of the pages' code and of the parts of the frame. */
+/** Loader of the pages' code and of the parts of the frame. */
 export const pages = { takeOver, bringAfter, firstAgain, adopt, hold, whileWaiting, waitingView }

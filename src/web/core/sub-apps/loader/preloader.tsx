@@ -2,10 +2,10 @@ import { useText } from '../../context.ts'
 import type { Skeleton } from '../../registry/types.ts'
 import css from './preloader.module.css'
 
-/** Of a page of games (spec section 2). */
+/** Placeholder tiles of a page of games (spec section 2). */
 const tiles: Readonly<Record<Skeleton, number>> = { games: 16, 'other-games': 2 }
 
-/** Stands where a sub-app will, while its code or its content is on its way; as a page its data is the skeleton. */
+/** Placeholder of a sub-app while its code or content loads; as a page its data is the skeleton. */
 export function Preloader({ data: skeleton }: { readonly data?: Skeleton | undefined }) {
   const t = useText('frame')
   const parts = Array.from({ length: skeleton ? tiles[skeleton] : 4 }, (_, index) => (

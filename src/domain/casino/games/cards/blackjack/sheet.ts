@@ -5,7 +5,6 @@ import { countOf } from './strategy.ts'
 const paysText = (pays: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(pays).map(([hand, one]) => [hand, `${one}`]))
 
-/** The sheet of blackjack. */
 export const blackjackSheet: SheetOf<'blackjack'> = {
   family: 'blackjack',
   below: 52,

@@ -1,9 +1,9 @@
-/** The side bets of blackjack: on the player's first two cards, and on these with the dealer's open card. Browser-safe. */
+/** Side bets of blackjack: on the player's first two cards, and on these with the dealer's open card. Browser-safe. */
 
 export const sideBets = ['pairs', 'three'] as const
 export type SideBet = (typeof sideBets)[number]
 
-/** What each side bet pays for one, the stake included; the best first. */
+/** Multiples of each side bet by hand, the stake included; best first. */
 export const sidePays = {
   pairs: { 'perfect-pair': 26, 'coloured-pair': 13, 'mixed-pair': 6 },
   three: { 'suited-trips': 101, 'straight-flush': 41, 'three-of-a-kind': 31, straight: 11, flush: 6 },
@@ -12,7 +12,7 @@ export type SideHand = keyof typeof sidePays.pairs | keyof typeof sidePays.three
 
 const rankOf = (card: number) => card % 13
 const suitOf = (card: number) => Math.floor(card / 13)
-/** Hearts and diamonds, the first two suits. */
+/** Returns whether the suit is one of the first two, hearts and diamonds. */
 const isRed = (card: number) => suitOf(card) < 2
 
 function pairOf(one: number, other: number): keyof typeof sidePays.pairs | null {
@@ -25,14 +25,14 @@ function threeOf(cards: readonly number[]): keyof typeof sidePays.three | null {
   const suited = new Set(cards.map(suitOf)).size === 1
   const ranks = cards.map(rankOf).sort((one, other) => one - other) as [number, number, number]
   if (ranks[0] === ranks[2]) return suited ? 'suited-trips' : 'three-of-a-kind'
-  // The ace, rank 0, stands below the two or above the king.
+  // The ace, rank 0, counts below the two or above the king.
   const inRow = ranks[1] === ranks[0] + 1 && ranks[2] === ranks[1] + 1
   const toAce = ranks[0] === 0 && ranks[1] === 11 && ranks[2] === 12
   if (inRow || toAce) return suited ? 'straight-flush' : 'straight'
   return suited ? 'flush' : null
 }
 
-/** What the first three cards make of a side bet; null where it loses. */
+/** Returns the hand that the first three cards make for a side bet, with its multiple; null if the bet loses. */
 export function sideHand(
   bet: SideBet,
   own: readonly [number, number],

@@ -4,8 +4,8 @@ import { gcd, reduced } from '../../../returns.ts'
 import { type SideBet, sideHand } from './sides.ts'
 
 /**
- * The best play of blackjack and what it comes to, exactly, when every card comes from a full deck: dynamic programming over
- * the totals of a hand, by the dealer's card. Totals are of one hand; `soft` holds an ace that counts eleven.
+ * Best play of blackjack and its exact result when every card comes from a full deck: dynamic programming over the
+ * totals of a hand, by the dealer's card. Totals are of one hand; `soft`: it holds an ace that counts eleven.
  */
 
 export interface Total {
@@ -14,10 +14,10 @@ export interface Total {
 }
 export type Act = 'stand' | 'hit' | 'double' | 'split'
 
-/** Cards by what they count (the ace one, ten and court cards ten), and of 13 how many do. */
+/** Points of cards (the ace 1, ten and court cards 10), each with its number of the 13 ranks. */
 const counts = Array.from({ length: 10 }, (_, at) => [at + 1, at === 9 ? 4 : 1] as const)
 const ranks = 13
-/** Points of a hand that went over 21. */
+/** Points of a hand over 21. */
 const over = 0
 
 export function withCard({ points, soft }: Total, counting: number): Total {
@@ -36,7 +36,10 @@ const times = (one: Fraction, other: Fraction): Fraction =>
 const more = (one: Fraction, other: Fraction): boolean => one.over * other.under > other.over * one.under
 const zero = fraction(0)
 
-/** How likely the dealer ends with each total (0: over), by his first card, when he has no blackjack. He stands on 17. */
+/**
+ * Returns the chance of each final total of the dealer (0: over 21) by the first card, given no blackjack. The dealer
+ * stands on 17.
+ */
 function dealerEnds(up: number): ReadonlyMap<number, Fraction> {
   const ends = new Map<number, Fraction>()
   const blackjack = up === 1 ? 10 : up === 10 ? 1 : null
@@ -58,13 +61,13 @@ function dealerEnds(up: number): ReadonlyMap<number, Fraction> {
 const net = (points: number, dealer: number): bigint =>
   points === over ? -1n : dealer === over || points > dealer ? 1n : points === dealer ? 0n : -1n
 
-/** Hands by their total and, twice as much, what doubling staked: how likely they end so. */
+/** Final hands by total and stake (2 after doubling), with their chances. */
 type Ends = ReadonlyMap<
   string,
   { readonly points: number; readonly staked: bigint; readonly chance: Fraction }
 >
 
-/** The best play against one card of the dealer. */
+/** Best play against one card of the dealer. */
 export class Against {
   readonly up: number
   readonly #dealer: ReadonlyMap<number, Fraction>
@@ -89,7 +92,7 @@ export class Against {
     return sum
   }
 
-  /** Without splitting; `two` while the hand may be doubled. */
+  /** Returns the best action without splitting; `two`: the hand may be doubled. */
   best(total: Total, two: boolean): { readonly act: Exclude<Act, 'split'>; readonly worth: Fraction } {
     const key = `${total.points} ${total.soft} ${two}`
     const known = this.#kept.get(key)
@@ -111,7 +114,7 @@ export class Against {
     return found
   }
 
-  /** What a hand of a split pair comes to from its one card; aces get one card and stand. */
+  /** Returns the value of a hand of a split pair from its one card; aces get one card and stand. */
   #ofSplit(card: number): Fraction {
     const from = totalOf([card])
     return this.#afterCard(from, (next) =>
@@ -119,14 +122,14 @@ export class Against {
     )
   }
 
-  /** The best of a first hand of two cards. */
+  /** Returns the best action of a first hand of two cards. */
   first(cards: readonly [number, number]): Act {
     const best = this.best(totalOf(cards), true)
     if (cards[0] !== cards[1]) return best.act
     return more(times(fraction(2), this.#ofSplit(cards[0])), best.worth) ? 'split' : best.act
   }
 
-  /** How a hand ends from here. */
+  /** Returns the final hands after an action, with their chances. */
   #ends(total: Total, act: Act): Ends {
     const ends = new Map<string, { points: number; staked: bigint; chance: Fraction }>()
     const add = (points: number, staked: bigint, chance: Fraction) => {
@@ -147,7 +150,7 @@ export class Against {
     return ends
   }
 
-  /** What a first hand comes to: net stakes with their chances, the dealer having no blackjack. */
+  /** Returns the net results of a first hand in stakes, with their chances, given that the dealer has no blackjack. */
   results(cards: readonly [number, number]): ReadonlyMap<bigint, Fraction> {
     const found = new Map<bigint, Fraction>()
     const add = (result: bigint, chance: Fraction) =>
@@ -167,7 +170,7 @@ export class Against {
         hand.set(key, { ...end, chance })
       }
     }
-    // Against the same dealer both hands are independent: their cards are.
+    // Against the same dealer total both hands are independent, because their cards are.
     for (const [dealer, of] of this.#dealer) {
       const results = new Map<bigint, Fraction>()
       for (const { points, staked, chance } of hand.values()) {
@@ -188,10 +191,10 @@ export const againstCard = (up: number): Against => {
   return known
 }
 
-/** What cards of 52 count (the ace one, ten and court cards ten). */
+/** Returns the points of a card (0 to 51): the ace 1, ten and court cards 10. */
 export const countOf = (card: number): number => Math.min((card % 13) + 1, 10)
 
-/** How often the side bets pay so many of their stakes, by what the first three cards count. */
+/** Counts the total multiples of the side bets, by the points of the first three cards. */
 function sidesByCounts(bets: readonly SideBet[]): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const found = new Map<string, Map<number, number>>()
   for (let first = 0; first < 52; first++)
@@ -205,7 +208,7 @@ function sidesByCounts(bets: readonly SideBet[]): ReadonlyMap<string, ReadonlyMa
   return found
 }
 
-/** What a hand of these first cards comes to against the open card: net halves of its stake, with their chances. */
+/** Returns the net results of two first cards against the open card in halves of the stake, with their chances. */
 function handResults(one: number, other: number, up: number): ReadonlyMap<bigint, Fraction> {
   const found = new Map<bigint, Fraction>()
   const add = (halves: bigint, chance: Fraction) => found.set(halves, plus(found.get(halves) ?? zero, chance))
@@ -221,8 +224,8 @@ function handResults(one: number, other: number, up: number): ReadonlyMap<bigint
 }
 
 /**
- * All ways that a round of best play ends, without insurance. A blackjack pays three for two; each side bet takes a tenth of
- * the stake away from the hand.
+ * Returns all ways that a round of best play ends, without insurance. A blackjack pays three for two; each side bet
+ * takes a tenth of the stake from the hand.
  */
 export function bestPlay(bets: readonly SideBet[] = []): readonly Outcome[] {
   const found = new Map<bigint, Fraction>()

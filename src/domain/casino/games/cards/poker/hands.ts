@@ -1,21 +1,21 @@
 /** Cards are 0 to 51: `card % 13` is the rank, 0 the ace, 12 the king; `Math.floor(card / 13)` the suit. */
 
-/** Ranks as poker counts them: 0 is the two, 12 the ace. */
+/** Returns a rank in poker's order: 0 is the two, 12 the ace. */
 export const rankOf = (card: number): number => (card + 12) % 13
 const ace = 12
 
 const suitOf = (card: number): number => Math.floor(card / 13)
-/** Room for so many ranks in each place of a value. */
+/** Base of a value's digits: one digit per rank. */
 const base = 13
 
-/** Ranks from the most frequent to the least, each once, equal ones from the highest down; and their counts. */
+/** Returns each rank with its count: highest count first, then highest rank. */
 function grouped(cards: readonly number[]): readonly (readonly [rank: number, count: number])[] {
   const counts = new Map<number, number>()
   for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1)
   return [...counts].sort(([one, ones], [other, others]) => others - ones || other - one)
 }
 
-/** The highest rank of a straight, and null where there is none; the ace also stands below the two. */
+/** Returns the highest rank of a straight; null if there is none. The ace also counts below the two. */
 function straightTo(ranks: readonly number[]): number | null {
   const [first = 0] = ranks
   if (first - ranks.at(-1)! === ranks.length - 1) return first
@@ -53,13 +53,13 @@ export const threeCardHands = [
 ] as const
 export type ThreeCardHand = (typeof threeCardHands)[number]
 
-/** What a hand is, and a number that is higher for the better of two. */
+/** Name of a hand, and a number that is higher for the better of two. */
 export interface HandValue<Name extends string> {
   readonly name: Name
   readonly value: number
 }
 
-/** Of five cards of one deck. */
+/** Returns the value of five cards of one deck. */
 export function fiveCards(cards: readonly number[]): HandValue<FiveCardHand> {
   const groups = grouped(cards)
   const ranks = groups.map(([rank]) => rank)
@@ -78,7 +78,7 @@ export function fiveCards(cards: readonly number[]): HandValue<FiveCardHand> {
   return { name, value: valued(fiveCardHands.indexOf(name), top === null ? ranks : [top], 5) }
 }
 
-/** Of three cards of one deck: a straight is rarer than a flush and beats it. */
+/** Returns the value of three cards of one deck, where a straight is rarer than a flush and beats it. */
 export function threeCards(cards: readonly number[]): HandValue<ThreeCardHand> {
   const groups = grouped(cards)
   const ranks = groups.map(([rank]) => rank)

@@ -1,12 +1,12 @@
 import { type FiveCardHand, fiveCardHands, type ThreeCardHand, threeCardHands } from './hands.ts'
 
-/** What the ante is paid for a hand beside what it wins, whatever the dealer holds. */
+/** Odds of the ante's bonus to one, by hand. It is paid besides a win, whatever the dealer holds. */
 export const anteBonus: Partial<Readonly<Record<ThreeCardHand, bigint>>> = {
   straight: 1n,
   'three-of-a-kind': 4n,
   'straight-flush': 5n,
 }
-/** What the bet on a pair or better pays for one. */
+/** Odds of the bet on a pair or better, to one. */
 export const pairPlus: Partial<Readonly<Record<ThreeCardHand, bigint>>> = {
   pair: 1n,
   flush: 4n,
@@ -15,13 +15,13 @@ export const pairPlus: Partial<Readonly<Record<ThreeCardHand, bigint>>> = {
   'straight-flush': 40n,
 }
 
-/** What three card poker pays, by hand. */
+/** Pays of three card poker, by hand. */
 export const threeCardPays = threeCardHands.flatMap((hand) => {
   const [bonus, pairs] = [anteBonus[hand], pairPlus[hand]]
   return pairs === undefined ? [] : [{ hand, bonus: bonus ?? 0n, pairs }]
 })
 
-/** What the raise pays for one, by the player's hand. */
+/** Odds of the raise to one, by the player's hand. */
 export const raisePays: Readonly<Record<FiveCardHand, bigint>> = {
   'high-card': 1n,
   pair: 1n,
@@ -36,7 +36,7 @@ export const raisePays: Readonly<Record<FiveCardHand, bigint>> = {
 }
 export const studHands: readonly FiveCardHand[] = fiveCardHands
 
-/** Multiples by hand, `more` added to each. */
+/** Returns multiples by hand as text, with `more` added to each. */
 export const paysText = (
   pays: Readonly<Record<string, bigint>>,
   more: bigint,

@@ -1,6 +1,8 @@
 import { fraction } from '../../../../rounds/api.ts'
 
-/** How often the best play ends with each pay, of all hands of player and dealer; written by `npm run poker-returns`. */
+/**
+ * Payouts of best play with their frequency over all hands of player and dealer; written by `npm run poker-returns`.
+ */
 export const printed = {
   caribbeanStud: [
     { weight: 2726592727512n, multiple: fraction(-2) },

@@ -1,6 +1,6 @@
 import type { Hands } from '../../../sheets/values.ts'
 
-/** Hands as the sheets of card games define them, from the best down. */
+/** Hands in the form of the sheets of card games, best first. */
 
 export const threeCardSheet: Hands = [
   { name: 'straight-flush', suited: true, run: true },
@@ -34,7 +34,10 @@ export const fiveCardSheet: Hands = [
 
 const high = { 'jacks-or-better': [0, 10, 11, 12], 'tens-or-better': [0, 9, 10, 11, 12] } as const
 
-/** Hands of video poker without wild cards. With `bonus`, four aces and four of a rank from two to four are separate hands. */
+/**
+ * Hands of video poker without wild cards. With `bonus`, four aces and four of a rank from two to four are separate
+ * hands.
+ */
 export const videoSheet = (least: keyof typeof high, bonus: boolean): Hands => [
   ...runs,
   ...(bonus

@@ -2,7 +2,7 @@ import { rankOf } from './hands.ts'
 
 const ranks = 13
 const [ace, king] = [12, 11]
-/** Hands of a dealer whose one card is known: four of the other 46. */
+/** Possible hands of a dealer with one known card: four of the other 46. */
 const dealerHands = 163_185
 
 /** Sets of five ranks without a straight, each from the highest down. */
@@ -16,16 +16,16 @@ const noStraights: readonly (readonly number[])[] = (() => {
             if (a - e !== 4 && !(a === ace && b === 3 && e === 0)) found.push([a, b, c, d, e])
   return found
 })()
-/** Those of them that hold a rank. */
+/** The sets that hold a rank, by rank. */
 const withRank = Array.from({ length: ranks }, (_, rank) => noStraights.filter((set) => set.includes(rank)))
 
-/** Negative where the first is the lower. */
+/** Compares two sets; negative if the first is lower. */
 function compared(one: readonly number[], other: readonly number[]): number {
   for (let at = 0; at < 5; at++) if (one[at] !== other[at]) return one[at]! - other[at]!
   return 0
 }
 
-/** How many of the dealer's hands end a raise in which way. */
+/** Numbers of dealer hands by the result of a raise. */
 export interface StudEnds {
   readonly notQualified: number
   readonly won: number
@@ -34,8 +34,8 @@ export interface StudEnds {
 }
 
 /**
- * How going on with a hand without a pair, a straight or a flush ends against all hands that the dealer's open card allows.
- * The dealer needs an ace and a king, or better.
+ * Counts the results of a raise over all dealer hands that the open card allows. The own hand has no pair, straight
+ * or flush. The dealer qualifies with an ace and a king, or better.
  */
 export function endsOfRaise(own: readonly number[], up: number): StudEnds {
   const left = new Array<number>(ranks).fill(4)
@@ -68,7 +68,7 @@ export function endsOfRaise(own: readonly number[], up: number): StudEnds {
   return { notQualified, won, equal, lost: dealerHands - notQualified - won - equal }
 }
 
-/** Whether the best play goes on with such a hand: it costs less than the ante. */
+/** Returns whether best play raises with such a hand, because that costs less than the ante. */
 export function raisesHigh(own: readonly number[], up: number): boolean {
   const { notQualified, won, lost } = endsOfRaise(own, up)
   return notQualified + 3 * won - 3 * lost > -dealerHands

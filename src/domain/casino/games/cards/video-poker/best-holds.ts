@@ -2,8 +2,8 @@ import { choose } from '../../../casino-game.ts'
 import { payOf, type TableId } from './pay-tables.ts'
 
 /**
- * The best of the 32 ways to hold cards of a hand, exactly. Of every set of up to five cards the pays of all hands of five
- * that hold it are summed once; what a hold comes to is then a sum over its discards, by inclusion and exclusion.
+ * Best of the 32 ways to hold cards of a hand, exactly. Sums once, for every set of up to five cards, the pays of all
+ * five-card hands that contain it. The value of a hold is then a sum over its discards, by inclusion and exclusion.
  */
 
 const deck = 52
@@ -11,17 +11,17 @@ const binomial = Array.from({ length: deck + 1 }, (_, n) =>
   Array.from({ length: 6 }, (_, k) => Number(choose(n, k))),
 )
 
-/** The place of a set of cards, in rising order, among all sets of its size. */
+/** Returns the index of a set of cards, in rising order, among all sets of its size. */
 function placeOf(cards: ArrayLike<number>, size: number): number {
   let place = 0
   for (let at = 0; at < size; at++) place += binomial[cards[at]!]![at + 1]!
   return place
 }
 
-/** The sets of places in a hand of five, by their bits. */
+/** Sets of places in a five-card hand, by bit mask. */
 const subsets = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].filter((at) => bits & (1 << at)))
 
-/** Visits every hand of five in rising order. */
+/** Visits every five-card hand in rising order. */
 export function everyHand(visit: (cards: readonly number[]) => void): void {
   const cards = [0, 0, 0, 0, 0]
   for (cards[4] = 4; cards[4] < deck; cards[4]++)
@@ -31,7 +31,7 @@ export function everyHand(visit: (cards: readonly number[]) => void): void {
           for (cards[0] = 0; cards[0] < cards[1]; cards[0]++) visit(cards)
 }
 
-/** Of each size of sets, by their places: the sum of a figure over all hands that hold the set. */
+/** Sums of a figure over all hands that contain a set, by the set's size and index. */
 export type Sums = readonly Float64Array[]
 
 export function sumsOf(figure: (place: number) => number): Sums {
@@ -48,7 +48,7 @@ export function sumsOf(figure: (place: number) => number): Sums {
   return sums
 }
 
-/** What every hand of five pays, by its place. */
+/** Returns the pay of every five-card hand, by its index. */
 export function paysOf(table: TableId): Uint16Array {
   const pays = new Uint16Array(binomial[deck]![5]!)
   everyHand((cards) => {
@@ -57,11 +57,14 @@ export function paysOf(table: TableId): Uint16Array {
   return pays
 }
 
-/** The sum of a figure over all draws to what is held of a hand (in rising order), by the bits of the places that are held. */
+/**
+ * Returns the sum of a figure over all draws to the held cards of a hand (in rising order). `hold`: bit mask of the
+ * held places.
+ */
 export function overDraws(sums: Sums, hand: readonly number[], hold: number): number {
   let total = 0
   const cards = [0, 0, 0, 0, 0]
-  // Hands that hold none of the discards: each set of discards more or less, by its parity.
+  // Excludes hands that contain discards: adds or subtracts each set of discards by its parity.
   for (let more = 31 & ~hold; ; more = (more - 1) & ~hold & 31) {
     const places = subsets[hold | more]!
     for (let at = 0; at < places.length; at++) cards[at] = hand[places[at]!]!
@@ -71,10 +74,13 @@ export function overDraws(sums: Sums, hand: readonly number[], hold: number): nu
   }
 }
 
-/** So many hands a hold of so many cards can end with. */
+/** Returns the number of hands that a hold of `held` cards can end with. */
 export const drawsTo = (held: number): number => binomial[deck - 5]![5 - held]!
 
-/** The hold that pays most on average, and what its draws pay in all. Of equal ones the one that holds most. */
+/**
+ * Returns the hold with the highest average pay, and the sum of its draws' pays. Of equal ones, the one that holds
+ * most.
+ */
 export function bestHold(
   sums: Sums,
   hand: readonly number[],
@@ -82,7 +88,7 @@ export function bestHold(
   let best = { hold: 31, paid: overDraws(sums, hand, 31) }
   for (let hold = 30; hold >= 0; hold--) {
     const paid = overDraws(sums, hand, hold)
-    // Both are whole numbers far below 2^53 when multiplied.
+    // Both products are integers far below 2^53.
     if (paid * drawsTo(subsets[best.hold]!.length) > best.paid * drawsTo(subsets[hold]!.length))
       best = { hold, paid }
   }
@@ -92,7 +98,7 @@ export function bestHold(
 export const heldBy = (hold: number): readonly number[] => subsets[hold]!
 
 const known = new Map<TableId, Sums>()
-/** The sums of what hands pay by a table: a second of work, done once. */
+/** Returns the sums of the pays of a table; computed once, in about a second. */
 export function paySums(table: TableId): Sums {
   const found = known.get(table)
   if (found) return found

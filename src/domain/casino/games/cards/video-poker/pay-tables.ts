@@ -1,9 +1,9 @@
-/** Pay tables of video poker and what a hand of five pays by them, in stakes. */
+/** Pay tables of video poker, and the pay of a five-card hand in stakes. */
 
 export const tableIds = ['jacks-9-6', 'jacks-8-5', 'tens-6-5', 'bonus-8-5', 'deuces'] as const
 export type TableId = (typeof tableIds)[number]
 
-/** What a hand counts as; those of wild deuces at the end. */
+/** Names of hands; those of wild deuces at the end. */
 export const handNames = [
   'nothing',
   'tens-or-better',
@@ -33,7 +33,7 @@ const usual = {
   'royal-flush': 800,
 } as const
 
-/** From the best hand down. */
+/** Pays in stakes, by table and hand. */
 export const payTables: Readonly<Record<TableId, Pays>> = {
   'jacks-9-6': { ...usual, 'jacks-or-better': 1, flush: 6, 'full-house': 9, 'four-of-a-kind': 25 },
   'jacks-8-5': { ...usual, 'jacks-or-better': 1, flush: 5, 'full-house': 8, 'four-of-a-kind': 25 },
@@ -62,17 +62,17 @@ export const payTables: Readonly<Record<TableId, Pays>> = {
 }
 
 const rankOf = (card: number) => card % 13
-/** The ace is rank 0, and above the king too. */
+/** The ace has rank 0, and counts above the king too. */
 const ten = 9
 const deuce = 1
 
-/** The ranks of each run of five as bits, the highest run first. */
+/** Ranks of each run of five as bits, highest run first. */
 const runs = Array.from({ length: ten + 1 }, (_, at) => ten - at).map((low) => ({
   low,
   bits: low === ten ? (0b1111 << ten) | 1 : 0b11111 << low,
 }))
 
-/** The lowest rank of a run of five that these ranks can be part of; null where there is none. */
+/** Returns the lowest rank of the highest run of five that these ranks fit in; null if there is none. */
 function runOf(ranks: readonly number[]): number | null {
   let bits = 0
   for (const rank of ranks) {
@@ -89,7 +89,10 @@ function isOfOneSuit(cards: readonly number[]): boolean {
   return true
 }
 
-/** How many pairs can be made of equal ranks (two of two pairs, four of a full house, six of four alike), and one such rank. */
+/**
+ * Counts the pairs of equal ranks: two for two pairs, four for a full house, six for four of a kind. Returns one such
+ * rank too.
+ */
 function pairsOf(ranks: readonly number[]): { readonly pairs: number; readonly of: number } {
   let [pairs, of] = [0, 0]
   for (let at = 1; at < ranks.length; at++)
@@ -101,7 +104,7 @@ function pairsOf(ranks: readonly number[]): { readonly pairs: number; readonly o
   return { pairs, of }
 }
 
-/** What five cards count as without wild cards. */
+/** Returns the hand of five cards without wild cards. */
 function natural(cards: readonly number[], tens: boolean, bonus: boolean): HandName {
   const ranks = cards.map(rankOf)
   const flush = isOfOneSuit(cards)
@@ -118,10 +121,10 @@ function natural(cards: readonly number[], tens: boolean, bonus: boolean): HandN
   return high ? (tens ? 'tens-or-better' : 'jacks-or-better') : 'nothing'
 }
 
-/** So many of equal rank, by the pairs that can be made of them. */
+/** Returns the size of the largest group of equal ranks, by the number of pairs in it. */
 const alikeOf = (pairs: number) => (pairs === 6 ? 4 : pairs === 3 ? 3 : pairs > 0 ? 2 : 1)
 
-/** What five cards count as when deuces stand for any card. */
+/** Returns the hand of five cards with deuces as wild cards. */
 function withDeuces(cards: readonly number[]): HandName {
   const others = cards.filter((card) => rankOf(card) !== deuce)
   const wild = cards.length - others.length
@@ -143,7 +146,7 @@ function withDeuces(cards: readonly number[]): HandName {
   return alike === 3 ? 'three-of-a-kind' : 'nothing'
 }
 
-/** What five cards (0 to 51: rank is number mod 13 with the ace 0, suit number div 13) count as. */
+/** Returns the hand of five cards (0 to 51: the rank is card mod 13 with the ace 0, the suit card div 13). */
 export function handOf(table: TableId, cards: readonly number[]): HandName {
   if (table === 'deuces') {
     const hand = withDeuces(cards)

@@ -3,7 +3,7 @@ import { cellsWith, everyStop, type Pays, type Win, type Window } from './reels.
 
 const countBits = 5
 
-/** Symbols pay by how many of them show, wherever they stand. */
+/** Returns the wins of symbols that pay by their number, anywhere in the window. */
 export function anywhereWins(window: Window, pays: Pays): readonly Win[] {
   return Object.keys(pays).flatMap((key) => {
     const symbol = Number(key)
@@ -14,8 +14,8 @@ export function anywhereWins(window: Window, pays: Pays): readonly Win[] {
 }
 
 /**
- * Visits every combination of the columns with what it pays in all and the sum of its marks. For six symbols that pay at
- * most, on at most 31 cells: their counts stand side by side in one integer.
+ * Visits every combination of the columns with its total pay and the sum of its marks. Supports at most six paying
+ * symbols on at most 31 cells, because their counts share one integer.
  */
 export function everyAnywhereTotal(
   reels: readonly Window[],

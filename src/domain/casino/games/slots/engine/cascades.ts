@@ -1,6 +1,9 @@
 import type { Cell, Strip, Window } from './reels.ts'
 
-/** The window with these cells taken out, and for each reel its new top: what is above falls, and the strip goes on above it. */
+/**
+ * Removes cells from a window: the symbols above fall, and the strip continues above them. Returns the window and the
+ * new top of each reel.
+ */
 export function fallen(
   strips: readonly Strip[],
   tops: readonly number[],

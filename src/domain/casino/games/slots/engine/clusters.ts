@@ -1,6 +1,6 @@
 import type { Cell, Pays, Win, Window } from './reels.ts'
 
-/** Cells of one symbol that touch by their sides pay together, by how many they are. */
+/** Returns the wins of clusters: cells of one symbol that touch by their sides pay by their number. */
 export function clusterWins(window: Window, pays: Pays): readonly Win[] {
   const rows = window[0]!.length
   const seen = new Uint8Array(window.length * rows)

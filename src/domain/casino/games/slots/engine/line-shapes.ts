@@ -1,4 +1,4 @@
-/** The ten lines of slots with five reels and three rows: of each the row on each reel. */
+/** Ten lines of slots with five reels and three rows: the row of each line on each reel. */
 export const tenLines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

@@ -1,12 +1,12 @@
 import { everyStop, type Pays, type Win, type Window } from './reels.ts'
 
 export interface LineRules {
-  /** Of each line the row on each reel. */
+  /** Row of each line on each reel. */
   readonly lines: readonly (readonly number[])[]
   readonly pays: Pays
-  /** Stands for every symbol that pays on lines. */
+  /** Symbol that substitutes for every symbol that pays on lines. */
   readonly wild?: number
-  /** Lines pay from the right too; one over all reels pays once. */
+  /** Whether lines pay from the right too; a win over all reels pays once. */
   readonly bothWays?: boolean
 }
 
@@ -16,7 +16,7 @@ interface Run {
   readonly pay: number
 }
 
-/** What a line pays from its first symbol on: the better of its symbol with wilds, and of the wilds alone. */
+/** Returns the pay of a line from its first symbol on: the better of its symbol with wilds, and of the wilds alone. */
 function runOf(symbols: readonly number[], { pays, wild }: LineRules): Run | null {
   const symbol = symbols.find((one) => one !== wild) ?? wild!
   const lengthOf = (fits: (one: number) => boolean) => {
@@ -31,7 +31,7 @@ function runOf(symbols: readonly number[], { pays, wild }: LineRules): Run | nul
   return best.pay > 0 ? best : null
 }
 
-/** What the symbols of a line pay, from the left and, where the rules say so, from the right. */
+/** Returns the wins of the symbols of a line, from the left and, with `bothWays`, from the right. */
 function runsOf(
   symbols: readonly number[],
   rules: LineRules,
@@ -41,7 +41,7 @@ function runsOf(
   return [...(left ? [{ ...left, right: false }] : []), ...(right ? [{ ...right, right: true }] : [])]
 }
 
-/** All wins on the lines of a window. */
+/** Returns all wins on the lines of a window. */
 export function lineWins(window: Window, rules: LineRules): readonly Win[] {
   return rules.lines.flatMap((rows, line) => {
     const symbols = rows.map((row, reel) => window[reel]![row]!)
@@ -53,12 +53,12 @@ export function lineWins(window: Window, rules: LineRules): readonly Win[] {
   })
 }
 
-/** What is counted beside the lines, added up over the reels. */
+/** Number that a caller counts besides the lines, added up over the reels. */
 export type Mark = (column: readonly number[], reel: number) => number
 
 /**
- * Visits every combination of the columns with what its lines pay in all and the sum of its marks. Every line is looked up
- * in a table of all symbols that can stand on it.
+ * Visits every combination of the columns with the total pay of its lines and the sum of its marks. Looks every line
+ * up in a table of all symbols that can form it.
  */
 export function everyLineTotal(
   reels: readonly Window[],

@@ -3,8 +3,8 @@ import type { Return } from '../../../casino-game.ts'
 import { printed } from './printed.ts'
 
 /**
- * The exact return of a slot as it was computed when its rules were written: pages and lists show it without computing it
- * again. `npm run rtp` computes it, and a test holds the two against each other.
+ * Returns the exact return of a slot, precomputed so that pages and lists need not compute it. `npm run rtp` computes
+ * it, and a test compares both.
  */
 export function printedReturn(id: string, plan: string, variant: string): Return {
   const found = printed[`${id}, ${plan}, ${variant}`]

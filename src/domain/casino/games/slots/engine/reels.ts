@@ -1,32 +1,32 @@
 import type { Draws } from '#kernel/fair-draws.ts'
 
-/** Symbols of a reel from top to bottom, by number; after the last comes the first again. */
+/** Symbols of a reel from top to bottom, by number; the first follows the last. */
 export type Strip = readonly number[]
-/** What shows: columns from left to right, each from top to bottom. */
+/** Visible symbols: columns from left to right, each from top to bottom. */
 export type Window = readonly (readonly number[])[]
 /** Reel and row, from 0. */
 export type Cell = readonly [number, number]
 
-/** Something that pays. */
+/** A combination that pays. */
 export interface Win {
   readonly symbol: number
-  /** How many of it in a row, on how many reels, or in all. */
+  /** Number of the symbol in a row, of reels with it, or of the symbol in all, by the rules of the game. */
   readonly count: number
   /** Hundredths of the stake, before multipliers. */
   readonly pay: number
   readonly cells: readonly Cell[]
-  /** Of a game with lines: which, from 0. */
+  /** Line of the win, from 0; only in games with lines. */
   readonly line?: number
-  /** Of a game with ways: how many pay. */
+  /** Number of paying ways; only in games with ways. */
   readonly ways?: number
-  /** What this win alone is multiplied by. */
+  /** Multiplier of this win alone. */
   readonly times?: number
 }
 
-/** What a symbol pays by its count, in hundredths of the stake: `pays[symbol]?.[count]`. */
+/** Pays of a symbol by its count, in hundredths of the stake: `pays[symbol]?.[count]`. */
 export type Pays = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Strips as letters, a letter for each symbol in the order of `letters`. */
+/** Reads strips written as letters; the order of `letters` numbers the symbols. */
 export function readStrips(letters: string, ...strips: readonly string[]): readonly Strip[] {
   return strips.map((strip) =>
     Array.from(strip, (letter) => {
@@ -37,7 +37,7 @@ export function readStrips(letters: string, ...strips: readonly string[]): reado
   )
 }
 
-/** One integer below its length for each strip, from left to right: where the top row stands. */
+/** Draws one integer below its length for each strip, from left to right: the stop of the top row. */
 export const spin = (strips: readonly Strip[], draws: Draws): readonly number[] =>
   strips.map((strip) => draws.below(strip.length))
 
@@ -47,7 +47,7 @@ const column = (strip: Strip, stop: number, rows: number): readonly number[] =>
 export const windowAt = (strips: readonly Strip[], stops: readonly number[], rows: number): Window =>
   strips.map((strip, reel) => column(strip, stops[reel]!, rows))
 
-/** The columns that a strip can show, by its stop. */
+/** Returns the columns that a strip can show, by its stop. */
 export const columnsOf = (strip: Strip, rows: number): Window =>
   strip.map((_, stop) => column(strip, stop, rows))
 
@@ -56,7 +56,7 @@ export const cellsWith = (window: Window, symbol: number): readonly Cell[] =>
     column.flatMap((found, row) => (found === symbol ? [[reel, row] as const] : [])),
   )
 
-/** Visits every combination of integers below the lengths, the last one fastest. The list is the same each time. */
+/** Visits every combination of integers below the lengths, the last one fastest. Reuses one array for all visits. */
 export function everyStop(lengths: readonly number[], visit: (stops: readonly number[]) => void): void {
   const stops = lengths.map(() => 0)
   for (;;) {

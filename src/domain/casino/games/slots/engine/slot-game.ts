@@ -9,48 +9,48 @@ import { printedReturn } from './printed-returns.ts'
 import type { Win, Window } from './reels.ts'
 import { capped, type Spread } from './spread.ts'
 
-/** One picture of a round: reels that have stopped, or what changed since. */
+/** One picture of a round: reels that have stopped, or a change after it. */
 export interface Scene {
   readonly kind: 'spin' | 'free' | 'cascade' | 'hold'
   readonly window: Window
   readonly wins: readonly Win[]
-  /** What the wins are multiplied by. */
+  /** Multiplier of the wins. */
   readonly multiplier: number
-  /** Hundredths of the stake, multiplied. */
+  /** Hundredths of the stake, multiplier included. */
   readonly win: number
-  /** What only this game has. */
+  /** Data that only this game has. */
   readonly more?: Readonly<Record<string, Shown>>
 }
 
-/** A slot as a game of the casino. */
+/** A slot as a casino game. */
 export interface SlotGame extends CasinoGame {
   sheet(variant: string): SlotSheet
 }
 
-/** A slot by its own rules; `makeSlot` makes it a game of the casino. */
+/** A slot by its own rules; `makeSlot` turns it into a casino game. */
 export interface Slot<Design, Choice> {
   readonly id: string
   readonly name: string
   readonly subgroups: readonly Subgroup[]
-  /** When it joined. */
+  /** Launch time. */
   readonly since: string
-  /** After all other integers a round draws its ticket. */
+  /** Jackpot; the round draws its ticket after all other integers. */
   readonly jackpot?: Jackpot
   readonly method: Method
   /** Names of the symbols, by number. */
   readonly symbols: readonly string[]
-  /** A round pays at most so many stakes. */
+  /** Largest payout of a round, in stakes. */
   readonly cap: number
   readonly input: Schema<Choice>
-  /** The first is what the game is opened with. */
+  /** The first is the default. */
   readonly choices: readonly [{ readonly name: string; readonly input: Choice }, ...Chosen<Choice>[]]
-  /** By the return that each comes to. */
+  /** Designs by the return that each gives. */
   readonly variants: Readonly<Record<string, Design>>
-  /** The sheet of a variant. */
+  /** Returns the sheet of a variant. */
   sheet(design: Design): Omit<SlotSheet, 'family' | 'symbols' | 'cap' | 'ticket'>
   /** Draws and plays a round to its end. */
   play(design: Design, draws: Draws, choice: Choice): readonly Scene[]
-  /** How often a round comes to each total, before the cap or with it. */
+  /** Returns the frequency of each total of a round, before or after the cap. */
   spread(design: Design, choice: Choice): Spread
 }
 interface Chosen<Choice> {
@@ -58,7 +58,7 @@ interface Chosen<Choice> {
   readonly input: Choice
 }
 
-/** For slots where the player chooses nothing. */
+/** Input and choices of slots where the player chooses nothing. */
 export const oneSpin = {
   input: z.strictObject({}) as unknown as Schema<Record<string, never>>,
   choices: [{ name: 'a spin', input: {} as Record<string, never> }],
@@ -73,7 +73,10 @@ export const totalOf = (scenes: readonly Scene[], cap: number): number =>
 export const outcomesOf = (spread: Spread, cap: number): readonly Outcome[] =>
   Array.from(capped(spread, cap * 100), ([total, weight]) => ({ weight, multiple: fraction(total, 100) }))
 
-/** One spin is one round: free spins, cascades and all that follows are drawn and paid in it. */
+/**
+ * Creates a casino game from a slot. One spin is one round: it draws and pays free spins, cascades and all that
+ * follows.
+ */
 export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): SlotGame {
   const { id, name, subgroups, since, jackpot, method, symbols, cap, input } = slot
   const variants = Object.keys(slot.variants) as [string, ...string[]]

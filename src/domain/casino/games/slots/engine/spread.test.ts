@@ -9,7 +9,7 @@ const spreads = fc
   })
   .map((pairs): Spread => new Map(pairs.map(([total, weight]) => [total * 5, weight])))
 
-/** Every pair by itself. */
+/** Combines every pair one by one. */
 function pairs(one: Spread, other: Spread, cap: number): Spread {
   const all = new Map<number, bigint>()
   for (const [a, weight] of one)

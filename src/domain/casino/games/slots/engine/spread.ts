@@ -1,4 +1,4 @@
-/** How often each total comes: totals in hundredths of the stake, with the weight of each. Exact. */
+/** Frequency of each total: totals in hundredths of the stake, with exact weights. */
 export type Spread = ReadonlyMap<number, bigint>
 
 export function weightOf(spread: Spread): bigint {
@@ -7,7 +7,7 @@ export function weightOf(spread: Spread): bigint {
   return sum
 }
 
-/** A spread from what was counted. */
+/** Converts counts to a spread. */
 export const counted = (counts: ReadonlyMap<number, number>): Spread =>
   new Map(Array.from(counts, ([total, count]) => [total, BigInt(count)]))
 
@@ -18,7 +18,7 @@ export const count = (counts: Map<number, number>, total: number, times = 1): vo
 export const scaled = (spread: Spread, by: bigint): Spread =>
   new Map(Array.from(spread, ([total, weight]) => [total, weight * by]))
 
-/** One or another: the weights are added. */
+/** Combines alternatives: adds their weights. */
 export function either(...spreads: readonly Spread[]): Spread {
   const all = new Map<number, bigint>()
   for (const spread of spreads)
@@ -26,7 +26,7 @@ export function either(...spreads: readonly Spread[]): Spread {
   return all
 }
 
-/** Every total above the cap counts as the cap. */
+/** Counts every total above the cap as the cap. */
 export function capped(spread: Spread, cap: number): Spread {
   const all = new Map<number, bigint>()
   for (const [total, weight] of spread) {
@@ -39,8 +39,8 @@ export function capped(spread: Spread, cap: number): Spread {
 const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other))
 
 /**
- * One and then the other, independent of it: totals are added and weights multiplied, and what is above the cap counts as
- * the cap. The weights stand side by side in one large integer, so that one multiplication does it all.
+ * Combines two independent spreads: adds totals, multiplies weights, and counts totals above the cap as the cap.
+ * Packs the weights into one large integer, so that a single multiplication is enough.
  */
 export function both(one: Spread, other: Spread, cap: number): Spread {
   const unit = [...one.keys(), ...other.keys()].reduce(gcd, cap)
@@ -69,7 +69,7 @@ function packed(spread: Spread, cap: number, unit: number, digits: number): bigi
   return BigInt(`0x${places.join('')}`)
 }
 
-/** So many times, each independent of the others. */
+/** Combines a spread `times` times with itself, independently. */
 export function repeated(spread: Spread, times: number, cap: number): Spread {
   if (times === 0) return new Map([[0, 1n]])
   const half = repeated(spread, Math.floor(times / 2), cap)
@@ -77,6 +77,6 @@ export function repeated(spread: Spread, times: number, cap: number): Spread {
   return times % 2 === 0 ? square : both(square, spread, cap)
 }
 
-/** Rounds that end where they stand, and rounds that go on with a feature. */
+/** Combines rounds that end at once with rounds that trigger a feature. */
 export const withFeature = (plain: Spread, triggering: Spread, feature: Spread, cap: number): Spread =>
   capped(either(scaled(plain, weightOf(feature)), both(triggering, feature, cap)), cap)

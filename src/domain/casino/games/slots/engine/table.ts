@@ -1,12 +1,12 @@
 import type { Draws } from '#kernel/fair-draws.ts'
 import type { Spread } from './spread.ts'
 
-/** Values with how many integers bring each: the first integers the first value, and so on. */
+/** Values with their numbers of integers: the first integers give the first value, and so on. */
 export type Table = readonly (readonly [value: number, integers: number])[]
 
 export const integersOf = (table: Table): number => table.reduce((sum, [, integers]) => sum + integers, 0)
 
-/** One integer below all of the table's. */
+/** Draws a value with one integer below the number of the table's integers. */
 export function drawFrom(table: Table, draws: Draws): number {
   let left = draws.below(integersOf(table))
   for (const [value, integers] of table) {

@@ -3,17 +3,17 @@ import type { Cell, Pays, Win, Window } from './reels.ts'
 
 export interface WayRules {
   readonly pays: Pays
-  /** Stands for every symbol that pays; never on the first reel. */
+  /** Symbol that substitutes for every symbol that pays; never on the first reel. */
   readonly wild?: number
 }
 
-/** How many cells of a column show the symbol or stand for it. */
+/** Counts the cells of a column with the symbol or a wild. */
 const showing = (column: readonly number[], symbol: number, wild?: number): number =>
   column.reduce((sum, found) => sum + (found === symbol || found === wild ? 1 : 0), 0)
 
 /**
- * A symbol pays on the reels from the left that show it without a gap, wherever on them, as many times as there are ways to
- * take one cell of it from each.
+ * Returns the wins of ways. A symbol pays on consecutive reels from the left, anywhere on them. It pays once for each
+ * way to take one cell of it from each reel.
  */
 export function wayWins(window: Window, { pays, wild }: WayRules): readonly Win[] {
   return [...new Set(window[0])].flatMap((symbol) => {
@@ -32,8 +32,8 @@ export function wayWins(window: Window, { pays, wild }: WayRules): readonly Win[
 }
 
 /**
- * Visits all combinations of the columns with what their ways pay in all, the sum of their marks and how many there are:
- * where no symbol goes on, the reels that are left are counted together.
+ * Visits all combinations of the columns: the total pay of their ways, the sum of their marks, and their number. Once
+ * no symbol continues, it counts the remaining reels together.
  */
 export function everyWayTotal(
   reels: readonly Window[],
@@ -77,7 +77,7 @@ export function everyWayTotal(
   }
 }
 
-/** How often each sum of marks comes on the reels from each one on. */
+/** Returns the frequency of each sum of marks on the reels from each one on. */
 function restOf(marks: readonly (readonly number[])[]): readonly ReadonlyMap<number, number>[] {
   const rest: Map<number, number>[] = [new Map([[0, 1]])]
   for (const ofReel of marks.toReversed()) {

@@ -23,7 +23,7 @@ const lines = [
 const reels = strips.map((strip) => columnsOf(strip, rows))
 const marks = (column: readonly number[]) => column.filter((symbol) => symbol === 4).length
 
-/** How often each total and mark comes, window by window with the rules that a round is played by. */
+/** Counts each total and mark, window by window with the rules of a round. */
 function oneByOne(winsOf: (window: Window) => readonly Win[]) {
   const tally = new Map<string, number>()
   everyStop(

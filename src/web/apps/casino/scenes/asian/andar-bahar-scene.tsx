@@ -12,7 +12,7 @@ interface Input {
   readonly side: (typeof sides)[number]
 }
 
-/** A row of either side has room for so many of its last cards. */
+/** Most cards shown per side. */
 const room = 8
 
 function Choices(props: SceneProps<Input>) {
@@ -32,7 +32,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** The joker, and under it the last cards that each side was dealt. */
+/** The joker, and below it the last cards dealt to each side. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as

@@ -29,7 +29,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** A card for the dragon and one for the tiger; the higher one stands in the light. */
+/** A card for the dragon and one for the tiger, with the higher one lit. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as { readonly dragon: number; readonly tiger: number } | undefined

@@ -37,7 +37,7 @@ function Choices(props: SceneProps<Input>) {
 
 const beadsRest = restsOnceLanded(700, beadsMs)
 
-/** The beads that are left when the heap was counted off by fours. */
+/** Beads left over after counting the heap off by fours. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const left = (round?.outcome as { readonly left: number } | undefined)?.left

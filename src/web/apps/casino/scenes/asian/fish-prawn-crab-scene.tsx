@@ -30,10 +30,10 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Before the first throw. */
+/** Faces before the first throw. */
 const idle = ['fish', 'prawn', 'crab'] as const
 
-/** Three dice with creatures; those that were bet on stand in the light. */
+/** Three dice with creatures, with the bet ones lit. */
 function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const dice = (round?.outcome as { readonly dice: readonly TokenName[] } | undefined)?.dice

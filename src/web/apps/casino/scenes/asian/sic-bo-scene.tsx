@@ -51,10 +51,10 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Before the first throw. */
+/** Faces before the first throw. */
 const idle = [1, 3, 5]
 
-/** Three dice, and what they add up to. */
+/** Three dice, and their sum. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const dice = (round?.outcome as { readonly dice: readonly number[] } | undefined)?.dice

@@ -4,10 +4,10 @@ import type { DiceState } from '../drawings/dice-drawing.ts'
 import type { SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
 
-/** Milliseconds until the last die lies still. */
+/** Milliseconds until the last die rests. */
 export const throwMs = 850
 
-/** Three dice, thrown on a stage; where there is none, the page shows how they lie: `faces`, one for each. */
+/** Three dice, thrown on a stage; without one, the page shows the result: `faces`, one for each. */
 export function ThrownDice({
   state,
   faces,

@@ -34,7 +34,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Both hands with their points; the better one stands in the light. */
+/** Both hands with their points, with the better one lit. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined

@@ -28,7 +28,7 @@ interface Shown {
   readonly can?: { readonly double: boolean; readonly split: boolean }
 }
 
-/** The best total, an ace counting eleven where it can. */
+/** Returns the best total; an ace counts eleven where possible. */
 function pointsOf(cards: readonly number[]): number {
   const low = cards.reduce((sum, card) => sum + Math.min((card % 13) + 1, 10), 0)
   return cards.some((card) => card % 13 === 0) && low <= 11 ? low + 10 : low
@@ -53,7 +53,7 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
   )
 }
 
-/** What the chosen side bets pay; lit is what the first cards made. */
+/** Payouts of the chosen side bets, with those of the first cards lit. */
 function SidePays({ input, sides }: { readonly input: Input; readonly sides: readonly Side[] }) {
   const t = useText('games')
   const { language } = useShell()
@@ -70,7 +70,7 @@ function SidePays({ input, sides }: { readonly input: Input; readonly sides: rea
   ))
 }
 
-/** The dealer above, the player's hands below; the hand whose turn it is stands in the light. */
+/** The dealer above, the player's hands below, with the active hand lit. */
 function Scene({ round, open, busy, step, money, input, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined

@@ -20,7 +20,7 @@ interface Shown {
 }
 const covered = [null, null, null, null, null]
 
-/** Five cards each, one of the dealer's open; the player raises by twice his ante or folds. */
+/** Five cards each, one of the dealer's open; the player raises by twice the ante or folds. */
 function Scene({ round, open, busy, step, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

@@ -35,7 +35,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** A card for each side; equal ones ask for war or surrender. */
+/** A card for each side; after a tie the player goes to war or surrenders. */
 function Scene({ round, open, busy, step, input, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined

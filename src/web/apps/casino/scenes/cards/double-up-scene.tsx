@@ -29,7 +29,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** The cards that were turned, and the colour of the next one to name. */
+/** The turned cards, and the guess of the next card's colour. */
 function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const cards = (round?.outcome as { readonly cards: readonly number[] } | undefined)?.cards ?? []

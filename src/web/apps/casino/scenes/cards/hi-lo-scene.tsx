@@ -11,7 +11,10 @@ interface Shown {
   readonly cards: readonly number[]
 }
 
-/** Of the 13 ranks, how many win for a guess after a card: the same rank too, but for the side that can't lose. */
+/**
+ * Returns how many of the 13 ranks win for a guess after a card. The same rank wins too, except for the side that
+ * cannot lose.
+ */
 function winning(card: number, guess: 'higher' | 'lower'): number {
   const rank = card % 13
   if (rank === 0) return guess === 'higher' ? 12 : 1
@@ -19,7 +22,7 @@ function winning(card: number, guess: 'higher' | 'lower'): number {
   return guess === 'higher' ? 13 - rank : rank + 1
 }
 
-/** The last cards, and the two guesses with what each multiplies by. */
+/** The last cards, and the two guesses with their multiples. */
 function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

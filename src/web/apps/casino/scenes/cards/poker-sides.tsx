@@ -2,12 +2,12 @@ import { useText } from '#web/core/context.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import css from '../table-scenes.module.css'
 
-/** A hand on the table: null is a card that lies face down. */
+/** A hand on the table: null is a face-down card. */
 interface Side {
   readonly cards: readonly (number | null)[]
   readonly hand: string | null
   readonly won: boolean
-  /** In place of the hand's name. */
+  /** Replaces the hand's name. */
   readonly note?: string
 }
 

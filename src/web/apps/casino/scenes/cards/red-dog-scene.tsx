@@ -12,7 +12,7 @@ interface Shown {
   readonly cards: readonly number[]
   readonly spread: number
 }
-/** What pays, by the spread. */
+/** Payouts by the spread. */
 const table = [
   [1, 6],
   [2, 5],
@@ -20,7 +20,7 @@ const table = [
   [4, 2],
 ] as const
 
-/** Two cards and the place between them; the third card comes there. */
+/** Two cards, with a space for the third card between them. */
 function Scene({ round, open, busy, step, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

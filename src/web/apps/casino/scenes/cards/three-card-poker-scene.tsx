@@ -35,7 +35,7 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
   )
 }
 
-/** Three cards each; with the ante the player goes on or folds, with the other bet his hand alone counts. */
+/** Three cards each; with the ante the player raises or folds, with the other bet only the player's hand counts. */
 function Scene({ round, open, busy, step, input, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

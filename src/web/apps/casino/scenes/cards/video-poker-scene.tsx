@@ -41,7 +41,7 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
   )
 }
 
-/** What hands pay, the one that shows lit; five cards, each a button that holds it. */
+/** Payouts of hands, with the current one lit; five cards, each a button that holds it. */
 function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

@@ -7,11 +7,11 @@ import { beadAt, beadsMs, heapOf } from './beads-count.ts'
 
 export interface BeadsState {
   readonly round: string | null
-  /** Beads that are left. */
+  /** Beads of the remainder. */
   readonly left: number
 }
 
-/** A heap of beads that is counted off by fours until the rest lies in a row. */
+/** A heap of beads, counted off by fours until the remainder lies in a row. */
 export const drawer: Drawer<BeadsState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: BeadsState | null = null
@@ -50,7 +50,7 @@ export const drawer: Drawer<BeadsState> = (stage) => {
       const { width, height } = stage.size
       for (const [at, { body, shadow }] of beads.entries()) {
         const { x, y, alpha, rests } = beadAt(at, state.left, ms)
-        // In the heap they are smaller; the rest comes nearer.
+        // Beads are smaller in the heap; the remainder grows.
         const scale = 0.56 + 0.44 * slowing(rests)
         body.position.set(width / 2 + x * size, height / 2 + y * size)
         body.scale.set(scale)

@@ -10,16 +10,16 @@ export interface CoinState {
   readonly side: Side
 }
 
-/** Milliseconds: the coin is in the air, and bounces where it fell. */
+/** Milliseconds: the flight of the coin, and its bounces. */
 const flight = 800
 const bounces = 240
 const turns = 4
-/** Of the coin's size. */
+/** Share of the coin's size. */
 const thickness = 0.085
 const slices = 7
 type Context = CanvasRenderingContext2D
 
-/** Shape on 48 by 48 and colours of each side, from its light to its dark: what `CoinFace` shows. */
+/** Shape on 48 by 48 and colours of each side, from light to dark, as in `CoinFace`. */
 const faces = {
   heads: {
     shape: 'M10 34h28v4H10zM9 14l8 8 7-12 7 12 8-8-2.6 17H11.6z',
@@ -76,7 +76,7 @@ function paintFace(context: Context, size: number, side: Side): void {
   struck(upright(context, 48, sign), 0)
 }
 
-/** A coin that is thrown, turns in the air, and falls on the side that was drawn. */
+/** A coin that turns in the air and lands on the drawn side. */
 export const drawer: Drawer<CoinState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: CoinState | null = null
@@ -124,7 +124,7 @@ export const drawer: Drawer<CoinState> = (stage) => {
       const high = 4 * air * (1 - air) + 0.07 * 4 * bounce * (1 - bounce)
       const [start, end] = [before, state.side].map((side) => (side === 'heads' ? 0 : 1))
       const halves = start! + air * (2 * turns + (end! - start!))
-      // It comes down flat and rocks once.
+      // The coin lands flat and rocks once.
       const rock = air < 1 ? 0 : 0.2 * Math.sin(bounce * 2 * Math.PI) * (1 - bounce)
       const angle = halves * Math.PI + rock
       const flat = Math.cos(angle)
@@ -141,7 +141,7 @@ export const drawer: Drawer<CoinState> = (stage) => {
       for (const side of ['heads', 'tails'] as const) sides[side].visible = side === seen
       sides[seen].scale.y = Math.max(0.01, Math.abs(flat))
       sides[seen].y = -depth / 2
-      // It is brightest as it lies flat under the light.
+      // The coin is brightest when flat under the light.
       const bright = Math.round(255 * (0.62 + 0.38 * Math.abs(flat)))
       sides[seen].tint = (bright << 16) | (bright << 8) | bright
       shadow.position.set(stage.size.width / 2, ground + size * 0.06)

@@ -7,7 +7,7 @@ import { climbed, climbMs, place, sky, topOf } from './crash-curve.ts'
 
 export interface CrashState {
   readonly round: string | null
-  /** The multiple that is reached or where it fell; null on the ground. */
+  /** Multiple reached, or at the crash; null on the ground. */
   readonly to: number | null
   readonly target: number
   readonly crashed: boolean
@@ -17,19 +17,19 @@ const stretches = 44
 const strips = 110
 const bows = 6
 const sparks = 34
-/** Milliseconds: the kite sways out after its climb, or falls. */
+/** Milliseconds: the kite sways after its climb, or falls. */
 const swaying = 900
 const falling = 800
 const red = '#ff8f7a'
 type Context = CanvasRenderingContext2D
 
-/** A number from 0 to 1, the same for the same spark. */
+/** Returns a number from 0 to 1, the same for the same spark. */
 const fixed = (number: number) => {
   const value = Math.sin(number * 91.7 + 3.1) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** The kite on 40 by 48: four sails, the upper ones in the light. */
+/** Draws the kite on 40 by 48: four sails, the upper ones lit. */
 function paintKite(context: Context, scale: number, { deep, body, light }: Palette): void {
   context.scale(scale, scale)
   context.translate(20, 22)
@@ -69,7 +69,7 @@ function paintBow(context: Context, size: number, colour: string): void {
   context.fill()
 }
 
-/** A kite that climbs along its curve, sways out, or is torn off and falls. */
+/** A kite that climbs along its curve, sways, or crashes. */
 export const drawer: Drawer<CrashState> = (stage) => {
   let state: CrashState | null = null
   let began = Number.NEGATIVE_INFINITY
@@ -145,7 +145,7 @@ export const drawer: Drawer<CrashState> = (stage) => {
     stage.root.addChild(...levels, ...ground, aim, ...curve, light, ...tail, kite, ...burst)
   }
 
-  /** `torn`: the flight is over, and not before may anything tell so. */
+  /** `torn`: the crash is visible; nothing may reveal it earlier. */
   function drawCurve(torn: boolean): void {
     for (const [index, sprite] of curve.entries()) {
       sprite.visible = at > 1.001
@@ -155,7 +155,7 @@ export const drawer: Drawer<CrashState> = (stage) => {
       sprite.rotation = Math.atan2(two.y - one.y, two.x - one.x)
       sprite.width = Math.hypot(two.x - one.x, two.y - one.y) * scale + 0.25
       sprite.height = 26
-      // It is brightest where the kite was last.
+      // The trail is brightest at its newest end.
       sprite.alpha = 0.35 + 0.65 * ((index + 1) / stretches) ** 2
       sprite.tint = torn ? Number.parseInt(red.slice(1), 16) : 0xffffff
     }
@@ -163,7 +163,7 @@ export const drawer: Drawer<CrashState> = (stage) => {
     const wide = (end.x - sky.left) / strips
     for (const [index, sprite] of ground.entries()) {
       sprite.visible = at > 1.001
-      // Evenly over the width: the curve's own measure of it.
+      // Strips are even in width, which is the curve's own parameter.
       const part = (index + 0.5) / strips
       const { y } = place(at ** part, top)
       sprite.position.set((sky.left + index * wide) * scale, y * scale)

@@ -9,22 +9,22 @@ import type { Drawer } from '../../stage/stage.ts'
 export interface DiceState {
   readonly round: string | null
   readonly dice: readonly number[]
-  /** What the faces show in place of pips: one drawing of the page for each value. */
+  /** Signs on the faces instead of pips: one drawing of the page for each value. */
   readonly signs?: () => readonly SVGSVGElement[]
-  /** Of each die: it counts for nothing. */
+  /** Dice that do not count. */
   readonly dim?: readonly boolean[]
 }
 
-/** Milliseconds of a throw; each die rests a little later than the one before. */
+/** Milliseconds of a throw; each die rests a little later than the previous one. */
 const throwMs = 700
 const laterMs = 70
-/** CSS pixels of nothing about a face: its edges are smooth however it is turned. */
+/** Empty CSS pixels around a face, which keep its edges smooth in any rotation. */
 const margin = 2
-/** The die leans back, so that its front is seen below what it shows. */
+/** The die leans back, so that its front shows below the top. */
 const view = turnAbout([1, 0, 0], 0.42)
 type Context = CanvasRenderingContext2D
 
-/** Where the pips are, of nine places. */
+/** Positions of the pips, on a grid of nine. */
 const pips: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -51,7 +51,7 @@ function paintGround(context: Context, size: number): void {
   context.fill()
 }
 
-/** A creature or a thing in its own colours. */
+/** Draws a creature or a thing in its own colours. */
 function paintSign(context: Context, size: number, sign: SVGSVGElement): void {
   context.save()
   context.translate(size * 0.15, size * 0.15)
@@ -64,7 +64,7 @@ function paintPips(context: Context, size: number, value: number): void {
   for (const place of pips[value] ?? []) {
     const x = size * (0.25 + 0.25 * (place % 3))
     const y = size * (0.25 + 0.25 * Math.floor(place / 3))
-    // A hollow: dark at its upper edge, and light caught by its lower one.
+    // A hollow: dark at its upper edge, light at its lower one.
     context.fillStyle = '#ffffff'
     context.beginPath()
     context.arc(x, y + pip * 0.14, pip, 0, 2 * Math.PI)
@@ -79,7 +79,7 @@ function paintPips(context: Context, size: number, value: number): void {
   }
 }
 
-/** How high a die is above the table, `part` of its throw gone: it falls and bounces twice. */
+/** Returns the height of a die above the table after `part` of its throw: it falls and bounces twice. */
 function heightAt(part: number): number {
   if (part < 0.42) return 1 - (part / 0.42) ** 2
   if (part < 0.74) {
@@ -90,7 +90,7 @@ function heightAt(part: number): number {
   return 0.09 * 4 * within * (1 - within)
 }
 
-/** Dice that are thrown, tumble and come to rest on what was drawn. */
+/** Dice that tumble and rest on the drawn values. */
 export const drawer: Drawer<DiceState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: DiceState | null = null
@@ -111,7 +111,7 @@ export const drawer: Drawer<DiceState> = (stage) => {
     const high = begun < 1 ? heightAt(begun) : 0
     const x = rest.x + left * size * (0.9 - at * 0.9)
     const y = rest.y - high * size * 1.0
-    // About an axis of its own, so that no two tumble alike.
+    // Each die has its own axis, so that no two tumble alike.
     const axis = Math.atan2(1 + at, 2 - at)
     const roll = turnAbout([Math.cos(axis), Math.sin(axis), 0], left * (7.5 + at))
     const spin = turnAbout([0, 0, 1], left * (2 - at * 1.7) + (at - 1) * 0.06)
@@ -126,7 +126,7 @@ export const drawer: Drawer<DiceState> = (stage) => {
       sprite.setFromMatrix(
         new Matrix(right[0], right[1], down[0], down[1], x + (out[0] * size) / 2, y + (out[1] * size) / 2),
       )
-      // Lit from above and a little from the front.
+      // Light from above and a little from the front.
       const lit = part >= 1 && state!.dim?.[at] ? 0.72 : 1
       const light = Math.round(
         lit * 255 * Math.min(1, 0.6 + 0.5 * Math.max(0, -0.5 * out[1] + 0.72 * out[2])),

@@ -7,22 +7,22 @@ import { cornersOf, heightsOf, ladder, pointAt, type Way } from './ladder-way.ts
 
 export interface LadderState {
   readonly round: string | null
-  /** Null: nothing was drawn yet, and the rungs are covered. */
+  /** Null before the first draw, with the rungs covered. */
   readonly way: (Way & { readonly end: 'odd' | 'even' }) | null
 }
 
-/** Milliseconds: the rungs are put in, the light runs down, its end lights up. */
+/** Milliseconds: placing the rungs, running the light down, lighting its end. */
 const [putting, running, lighting] = [260, 1000, 220]
-/** Lights that lie along the way. */
+/** Lights along the path. */
 const trail = 150
 const golden = '#ffd75e'
 type Context = CanvasRenderingContext2D
 
 const clamp = (part: number) => Math.min(1, Math.max(0, part))
-/** Gathers speed and slows down. */
+/** Eases in and out. */
 const swinging = (part: number) => (1 - Math.cos(Math.PI * clamp(part))) / 2
 
-/** A round bar from its lit upper side to its dark lower one, or left to right where it stands. */
+/** Paints a round bar, lit from above, or from the left when upright. */
 function paintBar(context: Context, width: number, height: number, colour: string, upright: boolean): void {
   const across = context.createLinearGradient(0, 0, upright ? width : 0, upright ? 0 : height)
   across.addColorStop(0, mixed(colour, '#000000', upright ? 0.4 : 0.05))
@@ -35,7 +35,7 @@ function paintBar(context: Context, width: number, height: number, colour: strin
   context.fill()
 }
 
-/** Two rails with rungs, and a light that runs down: across at every rung. */
+/** Two rails with rungs, and a light that runs down and crosses at every rung. */
 export const drawer: Drawer<LadderState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: LadderState | null = null

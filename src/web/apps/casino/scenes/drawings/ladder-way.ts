@@ -10,14 +10,14 @@ interface Point {
   readonly y: number
 }
 
-/** Where the rungs lie, from the top. */
+/** Returns the heights of the rungs, from the top. */
 export const heightsOf = (rungs: number): readonly number[] =>
   Array.from(
     { length: rungs },
     (_, at) => ladder.top + ((ladder.bottom - ladder.top) * (at + 1)) / (rungs + 1),
   )
 
-/** The corners of the way down: across at every rung. */
+/** Returns the corners of the path down, which crosses at every rung. */
 export function cornersOf({ start, rungs }: Way): readonly Point[] {
   let x: number = ladder[start]
   const corners: Point[] = [{ x, y: ladder.top }]
@@ -29,7 +29,7 @@ export function cornersOf({ start, rungs }: Way): readonly Point[] {
   return [...corners, { x, y: ladder.bottom }]
 }
 
-/** The point at a part of the way's length. */
+/** Returns the point at a share of the path's length. */
 export function pointAt(corners: readonly Point[], part: number): Point {
   const lengths = corners.slice(1).map(({ x, y }, at) => Math.hypot(x - corners[at]!.x, y - corners[at]!.y))
   let left = Math.min(1, Math.max(0, part)) * lengths.reduce((sum, length) => sum + length, 0)

@@ -8,21 +8,21 @@ import { onDial } from './dial.ts'
 
 export interface LimboState {
   readonly round: string | null
-  /** The multiple that came; 1 before the first round. */
+  /** Drawn multiple; 1 before the first round. */
   readonly to: number
-  /** The one that was named. */
+  /** The player's multiple. */
   readonly target: number
   readonly won: boolean
 }
 
 const lamps = 61
-/** Radians: where the dial begins, and how far it goes. */
+/** Radians: the start of the dial, and its extent. */
 const [begin, whole] = [0.75 * Math.PI, 1.5 * Math.PI]
-/** Milliseconds until the dial is there, as the multiple in its middle climbs; the head swings out afterwards. */
+/** Milliseconds of the dial's climb, together with the multiple in its middle; its head fades afterwards. */
 const climbing = 900
 const fading = 260
 
-/** A dial of lamps that light up one after the other as the multiple climbs; a mark stands at the one that was named. */
+/** A dial of lamps that light up one after the other as the multiple climbs, with a mark at the player's multiple. */
 export const drawer: Drawer<LimboState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: LimboState | null = null
@@ -64,7 +64,7 @@ export const drawer: Drawer<LimboState> = (stage) => {
         return lamp([mixed(colour, '#ffffff', 0.6), colour, mixed(colour, '#000000', 0.45)])
       })
       const ring = stage.paint(size, size, (context) => {
-        // The trough that the lamps stand in.
+        // The groove that holds the lamps.
         context.lineCap = 'round'
         for (const [width, colour] of [
           [wide * 1.75, 'rgb(255 255 255 / .1)'],

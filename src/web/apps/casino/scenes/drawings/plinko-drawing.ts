@@ -8,15 +8,15 @@ import { ballAt, ballRadius, fallMs, pegRadius, stretchOf, touchedAt, touches } 
 export interface PlinkoState {
   readonly round: string | null
   readonly rows: number
-  /** Left 0, right 1, by row; null where there is no ball. */
+  /** Left 0, right 1, by row; null without a ball. */
   readonly path: readonly number[] | null
 }
 
-/** How many times the ball is seen behind itself, and how far apart, in milliseconds. */
+/** Number of images in the ball's trail, and the milliseconds between them. */
 const trail = { length: 12, apart: 14 }
 const flash = 420
 
-/** Pegs that light up as they are touched, and the ball that falls from one to the other. */
+/** Pegs that light up when touched, and the ball that falls between them. */
 export const drawer: Drawer<PlinkoState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: PlinkoState | null = null
@@ -111,7 +111,7 @@ export const drawer: Drawer<PlinkoState> = (stage) => {
         sprite.alpha = 0.34 * (1 - at / trail.length)
       }
       const { at, part: way } = stretchOf(path, part)
-      // A ball on its peg is flatter for a moment.
+      // The ball flattens on its peg for a moment.
       const flat = at > 0 && part < 1 ? Math.max(0, 1 - way * 5) * 0.12 : 0
       ball.scale.set(1 + flat, 1 - flat)
       let right = 0
@@ -121,7 +121,7 @@ export const drawer: Drawer<PlinkoState> = (stage) => {
         if (age >= 0) {
           const lit = lights[row]![right]!
           lit.visible = true
-          // Its way stays to be seen.
+          // The touched pegs stay lit, so that the path remains visible.
           lit.alpha = 0.32 + 0.68 * (1 - slowing(age / flash))
           lit.scale.set(0.72 + 0.5 * (1 - slowing(age / flash)))
         }

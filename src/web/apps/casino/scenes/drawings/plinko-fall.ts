@@ -1,4 +1,4 @@
-/** In widths of a slot: the size of a peg and of the ball, from their middles. */
+/** Radius of a peg and of the ball, in slot widths. */
 export const pegRadius = 0.19
 export const ballRadius = 0.34
 
@@ -10,15 +10,15 @@ export interface Place {
   readonly y: number
 }
 
-/** Of the whole fall: the drop on the first peg, and the last bounce in the slot. */
+/** Shares of the whole fall: the drop on the first peg, and the last bounce in the slot. */
 const first = 0.11
 const settle = 0.1
-/** How high the ball leaves a peg, against how far it falls to the next. */
+/** Height of the ball above a peg, relative to its fall to the next. */
 const lift = 0.62
 
 /**
- * Where the ball touches: above the first peg, each peg of its way, and the slot. Left edge of the board and the first row of
- * pegs are 0; rows are 1 apart.
+ * Returns the ball's points of contact: above the first peg, each peg of its path, and the slot. Left edge of the
+ * board and the first row of pegs are 0; rows are 1 apart.
  */
 export function touches(path: readonly number[]): readonly Place[] {
   const above = pegRadius + ballRadius
@@ -34,11 +34,11 @@ export function touches(path: readonly number[]): readonly Place[] {
   ]
 }
 
-/** When the ball is on the peg of a row, of its whole fall. */
+/** Returns the time at which the ball is on the peg of a row, as a share of the fall. */
 export const touchedAt = (path: readonly number[], row: number): number =>
   first + (row * (1 - first - settle)) / path.length
 
-/** The last of `touches` that has been, and how far it is to the next. */
+/** Returns the last point of `touches` reached, and the share of the way to the next. */
 export function stretchOf(
   path: readonly number[],
   part: number,
@@ -52,7 +52,10 @@ export function stretchOf(
     : { at, part: gone - Math.floor(gone) }
 }
 
-/** Where the ball is, `part` of its fall gone: it drops, leaves each peg upwards, and bounces once in its slot. */
+/**
+ * Returns the ball's position after `part` of its fall: it drops, leaves each peg upwards, and bounces once in its
+ * slot.
+ */
 export function ballAt(path: readonly number[], part: number): Place {
   const places = touches(path)
   const end = places.at(-1)!

@@ -6,21 +6,20 @@ import type { Drawer, Palette } from '../../stage/stage.ts'
 
 export interface WheelState {
   readonly round: string | null
-  /** What each segment pays, in hundredths. */
+  /** Payout of each segment, in hundredths. */
   readonly ring: readonly number[]
-  /** Each segment says what it pays, as it is. */
+  /** Whether segments show their payouts. */
   readonly labels?: boolean
-  /** The one that was drawn. */
   readonly segment: number | null
 }
 
-/** Milliseconds of a turn. */
+/** Milliseconds of a spin. */
 const turnMs = 1900
 const lit = 500
 const turns = 4
 type Context = CanvasRenderingContext2D
 
-/** Of the whole wheel's radius. */
+/** Shares of the wheel's radius. */
 const rim = { out: 0.96, in: 0.55, pins: 0.925 }
 
 function paintRing(context: Context, size: number, ring: readonly number[], { body, light }: Palette): void {
@@ -52,7 +51,7 @@ function paintRing(context: Context, size: number, ring: readonly number[], { bo
     context.arc(0, 0, radius * rim.in, from + each, from, true)
     context.fill()
   }
-  // Between two segments the one throws its shadow on the other.
+  // Each segment casts a shadow on the next.
   for (const at of ring.keys()) {
     context.save()
     context.rotate(at * each)
@@ -78,7 +77,7 @@ function paintRing(context: Context, size: number, ring: readonly number[], { bo
   }
 }
 
-/** What each segment pays, upright where it stands under the mark. */
+/** Paints the payout of each segment, upright under the mark. */
 function paintLabels(context: Context, size: number, ring: readonly number[], font: string): void {
   const radius = size / 2
   const highest = Math.max(...ring)
@@ -100,7 +99,7 @@ function paintLabels(context: Context, size: number, ring: readonly number[], fo
   context.restore()
 }
 
-/** What does not turn with the wheel: the light on it, and its hub. */
+/** Paints the fixed parts of the wheel: the light on it, and its hub. */
 function paintLight(context: Context, size: number, { deep, body, light }: Palette): void {
   const radius = size / 2
   context.translate(radius, radius)
@@ -151,7 +150,7 @@ function paintPointer(context: Context, size: number): void {
   context.fill()
 }
 
-/** A wheel that slows down until the segment that was drawn is under its mark, whose pins the mark clicks on. */
+/** A wheel that slows down until the drawn segment is under its mark, which clicks on the pins. */
 export const drawer: Drawer<WheelState> = (stage) => {
   const clock = roundClock(stage.still)
   let state: WheelState | null = null
@@ -207,7 +206,7 @@ export const drawer: Drawer<WheelState> = (stage) => {
       const fresh = next.round !== state?.round && next.segment !== null
       state = next
       if (fresh) {
-        // Under the mark, so many whole turns further than it stood.
+        // The segment's angle under the mark, plus several whole turns.
         const end = -((next.segment! + 0.5) / next.ring.length)
         from = to
         to = end + Math.ceil(from - end) + turns
@@ -220,7 +219,7 @@ export const drawer: Drawer<WheelState> = (stage) => {
       const ms = clock.since(now)
       const at = from + (to - from) * turned(ms / turnMs)
       wheel.rotation = at * 2 * Math.PI
-      // The mark leans on each pin that passes, and falls back.
+      // The mark bends at each passing pin, and springs back.
       const pins = at * state.ring.length
       const along = pins - Math.floor(pins)
       const speed = Math.min(1, ms < turnMs ? (1 - ms / turnMs) * 3 : 0)

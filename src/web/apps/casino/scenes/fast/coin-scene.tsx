@@ -31,7 +31,7 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
   )
 }
 
-/** A coin that turns in the air and falls on the side that was drawn. */
+/** A coin that turns in the air and lands on the drawn side. */
 function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const landed = (round?.outcome as { readonly landed: Input['side'] } | undefined)?.landed

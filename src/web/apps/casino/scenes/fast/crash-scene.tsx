@@ -18,7 +18,7 @@ interface Input {
 interface Shown {
   /** Hundredths; 100 is the ground. */
   readonly reached: number
-  /** Where the flight ends, once the round is over. */
+  /** End of the flight, once the round is over. */
   readonly flown?: string
   readonly won?: boolean
 }
@@ -27,7 +27,9 @@ const Choices = (props: SceneProps<Input>) => (
   <MultipleChoice {...props} label={useText('games')('crash-target')} />
 )
 
-/** The next stretch: a fifth more than was reached, in round tenths, and never past the automatic cash-out. */
+/**
+ * Returns the next stop: a fifth above the reached multiple, in round tenths, and never past the automatic cash-out.
+ */
 function nextStop(reached: number, target: number): number {
   const grain = reached >= 1000 ? 100 : 10
   return Math.min(target, Math.ceil((reached * 1.2) / grain) * grain)
@@ -40,7 +42,7 @@ function path(to: number, top: number): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }
 
-/** A kite that climbs by stretches along its curve, and the buttons of the next stretch and of all the way. */
+/** A kite that climbs in steps along its curve, with buttons for the next step and for the whole flight. */
 function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
@@ -53,7 +55,7 @@ function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const at = useClimb(to, round?.id)
   const top = topOf(target / 100, to ?? 1)
   const kite = place(at, top)
-  /** Seen as such only where the flight ends. */
+  /** Visible only at the end of the flight. */
   const torn = crashed && at === to
   const aim = place(target / 100, top)
   const reached = shown?.reached ?? 100

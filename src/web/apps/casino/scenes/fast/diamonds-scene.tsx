@@ -8,7 +8,7 @@ import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const colours = ['#37a8ff', '#ff5d73', '#3ddc84', '#ffc53d', '#b07bff', '#ff8f3d', '#e8eef7']
-/** Stones of each group of equal ones, the dearest first. */
+/** Stones for each group of equal ones, the highest payout first. */
 const groups = {
   '5': [0, 0, 0, 0, 0],
   '4+1': [0, 0, 0, 0, 1],
@@ -18,7 +18,7 @@ const groups = {
   '2+1+1+1': [0, 0, 1, 2, 3],
 } as const
 
-/** Five stones, and what groups of equal ones pay. */
+/** Five stones, and the payouts of groups of equal ones. */
 function Scene({ round, game, variant, busy, rest }: SceneProps) {
   const t = useText('games')
   const { language } = useShell()

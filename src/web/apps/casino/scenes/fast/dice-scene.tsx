@@ -14,7 +14,7 @@ interface Input {
 const least = 1
 const most = 9998
 
-/** How many of the 10,000 integers win. */
+/** Returns how many of the 10,000 integers win. */
 const winning = ({ target, over }: Input) => (over ? 9999 - target : target)
 
 function Choices({ input, choose, open, busy, variant }: SceneProps<Input>) {
@@ -63,11 +63,11 @@ function Choices({ input, choose, open, busy, variant }: SceneProps<Input>) {
   )
 }
 
-/** A scale from 0 to 100 with the part that wins in the light, and the mark of what was rolled. */
+/** A scale from 0 to 100 with the winning part lit, and a mark at the rolled value. */
 function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const rolled = round?.outcome as { readonly roll: number; readonly won: boolean } | undefined
-  // The scale is that of the next round once it is chosen differently.
+  // After a changed choice, the scale is that of the next round.
   const from = input.over ? (input.target + 1) / 100 : 0
   const to = input.over ? 100 : input.target / 100
   return (

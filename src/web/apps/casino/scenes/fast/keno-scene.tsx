@@ -19,7 +19,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Forty numbers: up to ten are picked, ten are drawn. The last pick stays. */
+/** Forty numbers: the player picks up to ten, and ten are drawn. The last pick stays. */
 function Scene({ input: { picks }, choose, game, ...board }: SceneProps<Input>) {
   const plan = game.plans.find(({ input }) => (input as Input).picks.length === picks.length)
   return (

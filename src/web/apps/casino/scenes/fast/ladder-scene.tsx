@@ -61,16 +61,16 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** The way down as the page draws it. */
+/** Returns the path down as the page draws it. */
 const wayOf = (shown: Shown): string =>
   `M${cornersOf(shown)
     .map(({ x, y }) => `${x} ${y}`)
     .join('L')}`
 
-/** Milliseconds until the light has run down. */
+/** Milliseconds until the light has reached the end. */
 const restsAfter = restsOnceLanded(1_300, 1_480)
 
-/** Two rails and the rungs between them; the way runs down and lights its end. */
+/** Two rails with rungs between them; the light runs down and lights its end. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const text = useBetText()

@@ -18,7 +18,7 @@ const Choices = (props: SceneProps<Input>) => (
   <MultipleChoice {...props} label={useText('games')('limbo-target')} />
 )
 
-/** A dial that climbs by the multiple, with a mark at the one that was named. */
+/** A dial that climbs to the multiple, with a mark at the player's one. */
 function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const shade = useId()

@@ -13,7 +13,7 @@ function Choices(props: SceneProps<Input>) {
   const t = useText('games')
   const shuffled = () => {
     const left = Array.from({ length: numbers }, (_, index) => index + 1)
-    // A choice, not a draw: any numbers do.
+    // A convenience choice, not a draw: any numbers will do.
     return Array.from({ length: picked }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!)
   }
   return (
@@ -32,7 +32,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** 36 numbers: five are picked, five are drawn. A sixth pick takes the place of the first. */
+/** 36 numbers: the player picks five, and five are drawn. A sixth pick replaces the first. */
 function Scene({ input: { picks }, choose, game, ...board }: SceneProps<Input>) {
   return (
     <NumberBoard

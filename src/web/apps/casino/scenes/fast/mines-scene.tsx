@@ -14,7 +14,7 @@ interface Input {
 
 interface Shown {
   readonly opened: readonly number[]
-  /** Once the round is over. */
+  /** Present once the round is over. */
   readonly mines?: readonly number[]
   readonly next?: string
 }
@@ -51,7 +51,7 @@ function Choices({ input, choose, open, busy, round, money }: SceneProps<Input>)
   )
 }
 
-/** Where an arrow leads from a cell; null where there is none. */
+/** Returns the cell that an arrow key leads to; null at the edge. */
 function neighbour(cell: number, key: string, rtl: boolean): number | null {
   const column = cell % side
   const way = { ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1 }[key]
@@ -60,7 +60,7 @@ function neighbour(cell: number, key: string, rtl: boolean): number | null {
   return next >= 0 && next < cells ? next : null
 }
 
-/** Twenty-five cells; an open one shows a stone or a mine, and all of them when the round is over. */
+/** Twenty-five cells; an open one shows a stone or a mine, and all of them once the round is over. */
 function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const grid = useRef<HTMLFieldSetElement>(null)

@@ -12,17 +12,17 @@ interface Drawn {
 type Plan = SceneProps<unknown>['game']['plans'][number]
 
 interface Props extends Pick<SceneProps<unknown>, 'round' | 'busy' | 'rest' | 'variant'> {
-  /** The board shows 1 to this number. */
+  /** Highest number of the board, from 1. */
   readonly numbers: number
   readonly picks: readonly number[]
-  /** Whether a further number can't be picked. */
+  /** Whether the player can pick no further number. */
   readonly full: boolean
   readonly pressed: (number: number) => void
-  /** The plan whose pays by hits stand below the board. */
+  /** The plan whose payouts by hits appear below the board. */
   readonly plan: Plan
 }
 
-/** A board of numbers: those picked, those drawn, and what each count of hits pays. */
+/** A board of numbers: picked and drawn ones, and the payout for each count of hits. */
 export function NumberBoard({ numbers, picks, full, pressed, plan, variant, round, busy, rest }: Props) {
   const t = useText('games')
   const { language } = useShell()

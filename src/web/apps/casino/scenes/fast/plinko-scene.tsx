@@ -42,7 +42,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Where the ball is above a row, in slots from the left edge of the drawing. */
+/** Returns the ball's positions above each row, in slots from the left edge of the drawing. */
 function placesOf(path: readonly number[]): readonly { readonly x: number; readonly y: number }[] {
   let right = 0
   return [
@@ -54,7 +54,7 @@ function placesOf(path: readonly number[]): readonly { readonly x: number; reado
   ]
 }
 
-/** Pegs, the ball on the way that was drawn, and what each slot pays. */
+/** Pegs, the ball on its drawn path, and the payout of each slot. */
 function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const shown = round?.outcome as { readonly path: readonly number[]; readonly slot: number } | undefined
@@ -68,7 +68,7 @@ function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const places = placesOf(path)
     const end = places.at(-1)!
-    // Each drop begins slowly and ends on its peg, as what falls does.
+    // Each drop starts slowly and ends fast on its peg, like a fall.
     const frames = places.map(({ x, y }) => ({
       transform: `translate(${x - end.x}px, ${y - end.y}px)`,
       easing: 'cubic-bezier(.5, .1, .9, .7)',
@@ -157,7 +157,7 @@ function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
   )
 }
 
-/** In slots. */
+/** Radius in slots. */
 const pegSize = 0.19
 
 const levelOf = (hundredths: number) => (hundredths < 100 ? 'less' : hundredths < 500 ? 'stake' : 'much')

@@ -21,7 +21,7 @@ function Choices(props: SceneProps<Input>) {
   return <PaysLine {...props} />
 }
 
-/** The house's hand above the player's; below, what can be shown. */
+/** The dealer's hand sign above the player's; below, the signs to choose from. */
 function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined

@@ -33,7 +33,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Three cups; the chosen one stands forward. When the round is over they are lifted. */
+/** Three cups, with the chosen one in front. They lift once the round is over. */
 function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined

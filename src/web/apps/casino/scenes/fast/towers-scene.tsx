@@ -34,7 +34,7 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** Nine floors of doors, from below; only those of the next floor can be opened. */
+/** Nine floors of doors, from the bottom; the player can open only those of the next floor. */
 function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const climbed = (round?.outcome as Shown | undefined)?.climbed ?? []

@@ -15,7 +15,7 @@ interface Input {
   readonly risk: (typeof risks)[number]
 }
 const segments = 50
-/** Milliseconds of a turn. */
+/** Milliseconds of a spin. */
 const turnMs = 1900
 
 function Choices(props: SceneProps<Input>) {
@@ -35,13 +35,13 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** The corner of a segment on the rim, in the drawing's units. */
+/** Returns the corner of a segment on the rim, in the drawing's units. */
 const rim = (at: number, radius: number) => {
   const angle = ((at / segments) * 2 - 0.5) * Math.PI
   return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`
 }
 
-/** Fifty segments, brighter the more they pay; the one that was drawn comes to rest under the mark. */
+/** Fifty segments, brighter for higher payouts; the drawn one stops under the mark. */
 function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const ring = Array.from({ length: segments }, (_, at) => paysOf(game, variant, input, [at]))

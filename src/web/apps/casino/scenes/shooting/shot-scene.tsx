@@ -34,12 +34,12 @@ function Choices(props: SceneProps<Input>) {
   )
 }
 
-/** The targets with what each pays and its chance; the chosen one shows where the shots went. */
+/** Targets with the payout and chance of each; the chosen one shows the shots. */
 function Scene({ input, choose, round, open, busy, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
-  // Shots show at what they were aimed at, until another target is chosen.
+  // Shots stay visible on their target until the player chooses another one.
   const seen = shown?.target === input.target ? shown : undefined
   const hits = seen?.hits.filter(Boolean).length ?? 0
   const targets = game.plans.filter((plan) => (plan.input as Input).shots === 1)
@@ -96,6 +96,6 @@ function Scene({ input, choose, round, open, busy, game, variant, rest }: SceneP
   )
 }
 
-/** The scene of a game of shots that opens with a target. */
+/** Returns the scene of a shooting game with this initial target. */
 export const shotScene = (target: string) =>
   defineScene<Input>({ first: { target, shots: 1 }, Choices, Scene, restsAfter: 650 })

@@ -14,7 +14,7 @@ interface Shown {
     readonly exact: number
     readonly near: number
   }[]
-  /** Once the round is over. */
+  /** Present once the round is over. */
   readonly code?: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const places = 3
 const colours = 6
 const rows = 4
 
-/** Four rows for guesses with their marks, the six colours below, and the code when the round is over. */
+/** Four rows for guesses with their marks, the six colours below, and the code once the round is over. */
 function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()

@@ -14,14 +14,14 @@ interface Input {
 
 interface Shown {
   readonly tones: readonly number[]
-  /** Once the round is over. */
+  /** Present once the round is over. */
   readonly answer?: readonly number[]
   readonly right?: boolean
   /** Hundredths. */
   readonly prize?: number
 }
 
-/** Milliseconds that each tone is lit, and the pause after it. */
+/** Milliseconds of each tone's light, and of the pause after it. */
 const lit = 520
 const pause = 180
 
@@ -35,7 +35,7 @@ const Choices = ({ input, choose, open, busy }: SceneProps<Input>) => (
   />
 )
 
-/** Which tone is lit by now; null when all were shown. `times` counts how often they are shown. */
+/** Returns the lit tone; null once all were shown. A changed `times` shows them again. */
 function useShowing(tones: readonly number[] | null, times: string): number | null | 'pause' {
   const [at, setAt] = useState(0)
   useEffect(() => setAt(0), [times])

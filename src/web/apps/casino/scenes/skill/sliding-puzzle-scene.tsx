@@ -11,7 +11,7 @@ type Input = Readonly<Record<string, never>>
 interface Shown {
   readonly board: readonly number[]
   readonly slides: number
-  /** Once the round is over. */
+  /** Present once the round is over. */
   readonly fewest?: number
 }
 
@@ -19,20 +19,20 @@ const gap = 5
 const columns = 3
 const solved = [0, 1, 2, 3, 4, gap]
 
-/** Whether two places lie side by side. */
+/** Tells whether two positions are adjacent. */
 const beside = (one: number, other: number): boolean =>
   Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) +
     Math.abs((one % columns) - (other % columns)) ===
   1
 
-/** What the schedule pays: the last number of slides of each payout, with the multiple. */
+/** Returns the payout schedule: the last number of slides of each payout, with the multiple. */
 function scheduleOf(multiples: readonly number[]) {
   return multiples
     .map((multiple, slides) => ({ multiple, slides }))
     .filter(({ multiple, slides }) => multiples[slides + 1] !== multiple)
 }
 
-/** Five tiles that slide, and the schedule with the row that counts by now. */
+/** Five sliding tiles, and the schedule with the current row lit. */
 function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
@@ -41,7 +41,7 @@ function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Inpu
   const hole = board.indexOf(gap)
   const slides = shown?.slides ?? 0
   const schedule = scheduleOf(game.plans[0].outcomes(variant).map(({ multiple }) => toNumber(multiple)))
-  // The next slide has to be counted in: a board that goes on can't be solved without one.
+  // Includes the next slide: an unsolved board needs at least one more.
   const counts = schedule.findIndex((row) => (open ? slides + 1 : slides) <= row.slides)
   return (
     <Table round={round} busy={busy} rest={rest} above plain>

@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph.ts'
 
-/** A cut or broken stone: its outline, its facets in light and in shade. */
+/** Returns a cut or broken stone: its outline, its facets in light and in shade. */
 const stone = (outline: string, colour: string, light: string, shade: string): Glyph => [
   [outline, colour],
   [light, '#fff', 0.38],

@@ -5,10 +5,9 @@ import { drawnColours } from '#web/ui/icons/drawn.ts'
 import css from './golf-course.module.css'
 import { holesAtPlay } from './holes-at-play.ts'
 
-/** Marks that a hole has room for. */
 const mostMarks = 4
 
-/** The eighteen holes of a round of golf with who plays which, while somebody is on the course. */
+/** The eighteen holes of a golf round with the players at each, while somebody is on the course. */
 export function GolfCourse({
   entrants,
   state,

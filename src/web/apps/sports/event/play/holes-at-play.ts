@@ -3,8 +3,8 @@ import type { Ranking } from '#domain/feed/api.ts'
 const holesOfRound = 18
 
 /**
- * Who plays which hole of the course, by the cards of the board: index 0 is the first hole, and the best placed stand first. Who
- * has not begun his round, or has signed for it, plays none. Null where the board has no cards.
+ * Returns the players at each hole, from the scorecards of the board: index 0 is the first hole, and the best placed
+ * come first. A player before or after the round is at none. Null where the board has no cards.
  */
 export function holesAtPlay({ order, cards }: Ranking): readonly (readonly number[])[] | null {
   if (!cards) return null

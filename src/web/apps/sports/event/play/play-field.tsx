@@ -12,7 +12,7 @@ import css from './play-field.module.css'
 import { playFields } from './play-fields.ts'
 import { type PlayView, playView } from './play-view.ts'
 
-/** Of a match in play: what it is played on, with who serves and where something happened last, and the same in words. */
+/** Playing surface of a match in play, with the server and the last incident's location, and the same in words. */
 export function PlayField({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
   const { language } = useShell()
@@ -103,11 +103,11 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
   )
 }
 
-/** Whether `by` has destroyed this tower: where it is not told which, they fall from outside. */
+/** Tells whether `by` has destroyed this tower: without details from the feed, towers fall from the outside. */
 const hasFallen = ({ buildings, towers }: PlayView, by: 0 | 1, index: number): boolean =>
   towers ? towers[by].includes(index) : index < (buildings?.[by] ?? 0)
 
-/** What was counted last as dots, home's above the line, and each side's share of it. */
+/** Last counted points as dots, home's above the line, and each side's share. */
 function Momentum({ card, view: { last, sums } }: { readonly card: EventCard; readonly view: PlayView }) {
   const all = sums[0] + sums[1]
   return (
@@ -134,10 +134,10 @@ interface Fact {
   readonly text: React.ReactNode
 }
 
-/** In the direction of reading: home's comes first in Arabic too. */
+/** In reading direction: home's comes first in Arabic too. */
 const pairText = ([home, away]: Pair) => `${home} : ${away}`
 
-/** So many of the last deliveries are told: an over. */
+/** Number of the last deliveries shown: an over. */
 const ballsTold = 6
 
 function factsOf({
@@ -153,7 +153,7 @@ function factsOf({
 }): readonly Fact[] {
   const named = (side: 0 | 1) => <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
   const facts: Fact[] = []
-  // Each sport has the same lines throughout, so that nothing moves on the page as they fill.
+  // Each sport keeps the same lines throughout, so that filling them moves nothing on the page.
   if (view.serves)
     facts.push({ name: t('serving'), text: view.server === null ? nothing : named(view.server) })
   if (view.begins)

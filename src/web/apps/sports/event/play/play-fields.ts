@@ -1,7 +1,7 @@
 import { ofEachSport } from '#domain/feed/api.ts'
 import type { PlayField } from '#domain/pricing/api.ts'
 
-/** How play is shown, by sport. Only the page of a match draws it: it is no part of the door that all pages use. */
+/** Drawing of play by sport. Only the match page imports it, because other pages do not need it. */
 export const playFields = await ofEachSport<PlayField>(
   'playField',
   (sport) => import(`../../../../../domain/pricing/${sport}/play-field.ts`),

@@ -11,52 +11,51 @@ import {
 import type { PlayField } from '#domain/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
-/** Where something happened, as far as its kind says it: home attacks the far end, away the near one. */
+/** Location of an incident, from its kind: home attacks the far end, away the near one. */
 export type Place = 'goal' | 'corner' | 'spot' | 'third'
 
-/** What is shown of the play of a match. All of it is told by the feed or follows from the rules of the sport. */
+/** View of the play in a match. All of it comes from the feed or follows from the rules of the sport. */
 export interface PlayView {
-  /** The sport has service, and who serves can be known. */
+  /** Whether the sport has service, and the server can be known. */
   readonly serves: boolean
   readonly counted: NonNullable<PlayField['counted']> | null
-  /** What was counted last, newest last: home's above zero, away's below. */
+  /** Last counted points, newest last: home's above zero, away's below. */
   readonly last: readonly number[]
-  /** The same by side. */
+  /** Their sums by side. */
   readonly sums: Pair
-  /** The side that has counted the last two or more of it, and how much that is. */
+  /** Side with the latest run of two or more counts, and the sum of the run; null without one. */
   readonly run: { readonly side: Side; readonly sum: number } | null
   readonly server: Side | null
-  /** Who has begun the leg or the frame at play, by the name of it; null elsewhere. */
+  /** Side that began the current leg or frame, with its name; null elsewhere. */
   readonly begins: { readonly name: NonNullable<PlayField['begins']>; readonly side: Side | null } | null
-  /** The last thing of which it is known where it happened. */
+  /** Latest incident with a known location. */
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
-  /** Shots and corners of the last ten minutes of the period, where the field says so; null elsewhere. */
+  /** Shots and corners of the last ten minutes of the period, in sports with that figure; null elsewhere. */
   readonly pressure: Pair | null
-  /** Of cricket and baseball: who bats; null elsewhere, and in breaks. */
+  /** Batting side, in cricket and baseball; null elsewhere, and in breaks. */
   readonly batting: Side | null
-  /** Of baseball: outs of the half inning, and whether a runner is on first, second and third; null elsewhere. */
+  /** Outs of the half inning, and whether a runner is on first, second and third, in baseball; null elsewhere. */
   readonly atBat: { readonly outs: number; readonly bases: readonly [boolean, boolean, boolean] } | null
-  /** Of cricket; null elsewhere. */
+  /** Current innings, in cricket; null elsewhere. */
   readonly innings: InningsView | null
-  /** Of a lane battle: buildings that each side has destroyed on the map; null elsewhere. */
+  /** Buildings that each side has destroyed on the map, in lane battles; null elsewhere. */
   readonly buildings: Pair | null
-  /** [buildings] Which towers they were, where the feed tells it. */
+  /** The destroyed towers, where the feed gives them. */
   readonly towers: LaneMap['towers'] | null
-  /** Of a fight; null elsewhere. */
+  /** Knockdowns by side, in fights; null elsewhere. */
   readonly knockdowns: Pair | null
-  /** [knockdowns] The last one by the side that scored it; null where there was none. */
+  /** The last knockdown, by the side that scored it; null where there was none. */
   readonly lastKnockdown: Fight['knockdowns'][number] | null
-  /** Of a fight: who was knocked down last in the round at play; null where nobody was. */
+  /** Side knocked down last in the current round, in fights; null where there was none. */
   readonly down: Side | null
 }
 
-/** An innings as it goes on. */
 export interface InningsView {
-  /** Runs of an over, in tenths; null before the first ball. */
+  /** Runs per over, in tenths; null before the first ball. */
   readonly rate: number | null
-  /** What the last deliveries brought, newest last; -1: a wicket. */
+  /** Runs of the last deliveries, newest last; -1: a wicket. */
   readonly balls: readonly number[]
-  /** What the side at bat needs, and of how many balls; null in the first innings. */
+  /** Runs that the batting side needs, and the balls left; null in the first innings. */
   readonly needed: { readonly runs: number; readonly balls: number } | null
 }
 
@@ -98,7 +97,7 @@ function spotOf(
 ): PlayView['spot'] {
   const newest = last.at(-1)
   const { atGoal, surface } = playFields[sport]
-  // A run of baseball is scored at the plate.
+  // In baseball, runs are scored at the plate.
   if (surface?.narrow) return null
   if (newest !== undefined && atGoal) return { side: sideOf(newest), place: 'goal', incident: null }
   const incident = incidents
@@ -107,7 +106,7 @@ function spotOf(
   return incident ? { side: incident.side as Side, place: places[incident.kind]!, incident } : null
 }
 
-/** `second`: played in the period; null where there is no clock. */
+/** `second`: seconds played in the period; null where there is no clock. */
 export function playView(
   sport: SportId,
   state: EventState,
@@ -180,7 +179,7 @@ function inningsOf({ cricket, lastBalls = [] }: EventState): PlayView['innings']
   }
 }
 
-/** Two services each; from 10 all on one (ITTF 2.13.3). */
+/** Two services each; from 10 all one each (ITTF 2.13.3). */
 function serverByTurns({ firstServer, periodScores, period }: EventState): Side | null {
   if (firstServer === undefined) return null
   const [home, away] = periodScores[period - 1] ?? [0, 0]

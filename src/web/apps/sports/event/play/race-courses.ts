@@ -2,20 +2,20 @@ import type { EventState, SportId } from '#domain/feed/api.ts'
 import type { PlayField } from '#domain/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
-/** A course by its name: also that of its colours in the stylesheet. */
+/** Name of a course, also of its colours in the stylesheet. */
 type CourseName = NonNullable<PlayField['course']>
 
 /**
- * The way of a race seen from above, in a field of 300 by 150, from the start to the finish. `race-track.module.css` has the
- * same ways for those who run on them: no stylesheet can read them from here.
+ * Path of a race seen from above, in a field of 300 by 150, from the start to the finish. `race-track.module.css`
+ * repeats the paths for the runners, because a stylesheet cannot read them from here.
  */
 export interface Course {
   readonly way: string
-  /** The rest of the course, where nobody runs in this race. */
+  /** Rest of the course, unused in this race. */
   readonly rest?: string
-  /** What lies within it. */
+  /** Area inside the course. */
   readonly infield?: string
-  /** The finish, across the way. */
+  /** Finish line, across the path. */
   readonly finish: string
 }
 
@@ -45,12 +45,12 @@ export const courses: Readonly<Record<CourseName, Course>> = {
 
 export const courseOf = (sport: SportId): CourseName | undefined => playFields[sport].course
 
-/** The part of the way on which the field is drawn out behind the first one: the order is known, distances are not. */
+/** Part of the path that the field covers behind the leader: the order is known, distances are not. */
 const fieldLength = 0.5
-/** The part on which it stands one behind another at the start. */
+/** Part of the path that the field covers at the start, one behind another. */
 const gridLength = 0.05
 
-/** How far along the way a runner is drawn, 0 to 1; null when he is out of the race. `index`: his place at the start. */
+/** Returns a runner's position on the path, 0 to 1; null for one out of the race. `index`: position at the start. */
 export function placeOnWay(
   { ranking }: Pick<EventState, 'ranking'>,
   runner: { readonly number: number; readonly index: number; readonly of: number },

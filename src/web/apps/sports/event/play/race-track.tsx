@@ -8,10 +8,10 @@ import field from './play-field.module.css'
 import { courseOf, courses, placeOnWay } from './race-courses.ts'
 import css from './race-track.module.css'
 
-/** How many are named beside the track. */
+/** Number of runners named beside the track. */
 const named = 4
 
-/** A race under way, or just over: its course with who runs where, the first of them and how much of the way is run. */
+/** A race under way, or just over: its course with the runners, the leaders and the distance covered. */
 export function RaceTrack({
   card,
   entrants,
@@ -34,7 +34,7 @@ export function RaceTrack({
     return entrant ? [{ ...entrant, place: places.get(number)?.from ?? 0 }] : []
   })
   const share = new Intl.NumberFormat(intlLocale(language), { style: 'percent' })
-  // The first is drawn last, over the others.
+  // Draws the leader last, over the others.
   const drawn = running
     .flatMap(({ number, colours }, index) => {
       const at = placeOnWay(state, { number, index, of: running.length })

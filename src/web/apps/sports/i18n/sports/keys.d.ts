@@ -3,7 +3,7 @@ import type texts from './en.json'
 
 declare module '#web/i18n/translator.ts' {
   interface Dictionaries {
-    /** With the names of sports, which stand in their folders. */
+    /** Includes the names of sports, which are in the sports' folders. */
     readonly sports: typeof texts & Readonly<Record<SportId, string>>
   }
 }
