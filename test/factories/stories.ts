@@ -184,6 +184,8 @@ function messageOf(turn: Turn, state: EventState): TimelineMessage {
       return {
         type: 'finished',
         at,
+        // Without confirmation, a result that differs from the counted score does not end the event.
+        confirmed: true,
         score: {
           fullTime,
           ...(turn.halfKnown ? { halfTime: turn.half } : {}),

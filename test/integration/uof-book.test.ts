@@ -208,6 +208,30 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
 }, 40_000)
 
+test('a score that its parts contradict suspends its event and holds the scout’s settlement until a right one comes', async () => {
+  const { site, now, player, leg, statusOf, balance, database } = await openMatch()
+  const home = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+  expect(home.status).toBe(200)
+  const scored = (part: number) =>
+    `<sport_event_status status="1" match_status="6" home_score="1" away_score="0"><period_scores><period_score number="1" home_score="${part}" away_score="0"/></period_scores></sport_event_status>`
+  const live = (part: number, more: object = {}) =>
+    site().send(odds(1, now(), winner(['1.5', '4.2', '7']), { status: scored(part), ...more }))
+  await site().bringUp(1, 'liveodds', (requestId) => live(1, { requestId }))
+  await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('open'))
+  await live(2)
+  await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('suspended'))
+  expect((await player.bet([leg('1x2', '1', 1500)], 100n)).body.errors?.[0]?.code).toBe('selection-suspended')
+  const metrics = await (await fetch(`${site().address}/metrics`)).text()
+  expect(metrics).toContain('feed_messages_total{kind="score-disputed"} 1')
+  const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+  await site().send(settlement(1, now(), homeWon, 1), 'bet_settlement')
+  expect((await statusOf(home.body.id)).status).toBe('open')
+  await live(1)
+  await balance(99_000n + 2_100n)
+  expect((await statusOf(home.body.id)).status).toBe('won')
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 40_000)
+
 test('a message that can not be believed suspends its event, is counted, and stops nothing; a restart goes on', async () => {
   const { site, now, prices, player, leg, restart, provider, database, balance } = await openMatch()
   const isNow = async (status: 'open' | 'suspended') =>

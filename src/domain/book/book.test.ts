@@ -107,6 +107,19 @@ test('every reason suspends, and the last one that goes opens', () => {
   expect(status()).toBe('open')
 })
 
+test('an event whose score is disputed takes no bets until it is not', () => {
+  const { book } = makeHouse()
+  const fixture = makeFixture('a', { startsAt: hour })
+  const live = makeState({ status: 'live', period: 1, periodScores: [[0, 0]] })
+  book.upsertEvent(fixture, live)
+  book.setMarkets('a', offer)
+  expect(book.quote('a~1x2~1').status).toBe('open')
+  book.upsertEvent(fixture, { ...live, disputed: { reason: 'the parts have 2:0, the score 1:0' } })
+  expect([book.quote('a~1x2~1').status, book.takesBets('a')]).toEqual(['suspended', false])
+  book.upsertEvent(fixture, live)
+  expect(book.quote('a~1x2~1').status).toBe('open')
+})
+
 test('an event of a silent producer comes suspended', () => {
   const { book } = makeHouse()
   book.silence('test')

@@ -11,7 +11,7 @@ export function applyStateReasons({ state, reasons, fixture }: BookEvent, now: n
     else reasons.delete(reason)
   }
   set('bet-stop', state.betStop)
-  set('interrupted', state.status === 'interrupted')
+  set('interrupted', state.status === 'interrupted' || state.disputed !== undefined)
   set('start', state.status === 'scheduled' && now >= fixture.startsAt)
   return before > 0 !== reasons.size > 0
 }

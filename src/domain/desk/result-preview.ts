@@ -47,6 +47,7 @@ export async function correctionOf(
     seq: state.seq + 1,
     at,
     type: 'finished' as const,
+    confirmed: true as const,
     ...(startedAt === undefined ? {} : { startedAt }),
   }
   if ((score === undefined) === (result === undefined)) throw impossible('a score or an order')

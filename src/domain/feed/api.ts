@@ -5,6 +5,7 @@ export {
   type Card,
   type Detail,
   type DisallowedGoal,
+  type Disputed,
   type EventState,
   type EventStatus,
   type Incident,

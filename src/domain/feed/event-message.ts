@@ -82,13 +82,15 @@ export type EventMessage = {
       readonly status: 'scheduled' | 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
     }
   /**
-   * Official end. `score` replaces the counted score (sources with results only, or a later correction); `result` is
-   * the order of a field.
+   * Official end. `score` is the result from a source with results only, or a correction after the end; `result` is
+   * the order of a field. A score that differs from the counted one does not end the event: it is disputed.
    */
   | {
       readonly type: 'finished'
       readonly score?: ResultScore
       readonly result?: FieldResult
+      /** Staff entered this result: it overrides the counted score. */
+      readonly confirmed?: true
       /** Actual start in sport time, if it differs from the announced one and no earlier message gave it. */
       readonly startedAt?: number
     }
@@ -99,6 +101,8 @@ export interface Scoreboard extends Pick<EventState, 'period' | 'inBreak' | 'sco
   readonly status: EventStatus
   /** Seconds into the period; null if the provider gives no clock. */
   readonly clock: { readonly second: number; readonly running: boolean } | null
+  /** Reason why the score contradicts its own parts. */
+  readonly disputed?: string
 }
 
 /** A result as published. `fullTime` is regular time; `halfTime` only where known. */

@@ -56,6 +56,14 @@ export type IncidentKind =
   | 'penalty-missed'
   | 'penalty'
 
+/** Contradiction between the score of a source and the counted score, or between a score and its parts. */
+export interface Disputed {
+  /** Text for the log, with the counted and the given score. */
+  readonly reason: string
+  /** Undisputed play, which still settles bets. Absent for provided events: nothing counts their plays. */
+  readonly known?: EventState
+}
+
 /** Reasons for which an incident did not count. */
 export const rollbackReasons = ['offside', 'handball', 'foul'] as const
 export type RollbackReason = (typeof rollbackReasons)[number]
@@ -153,6 +161,11 @@ export interface EventState {
   readonly lanes?: readonly LaneMap[]
   /** Bet stop: the producer requests a suspension (VAR, penalty, a delay). */
   readonly betStop: boolean
+  /**
+   * Set while the result is disputed. The event takes no bets until the source or staff give a correct result
+   * (docs/decisions/0154-faulty-data.md).
+   */
+  readonly disputed?: Disputed
   /** Number of the message that gave a postponed event its new time. */
   readonly resumedAt?: number
   /** Number of the last applied message, per event from 1 without gaps. */

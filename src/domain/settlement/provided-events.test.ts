@@ -57,6 +57,62 @@ async function house(minutes: readonly number[]) {
   }
 }
 
+test('while the scoreboard contradicts itself the scout’s result waits, and the official one pays', async () => {
+  const { db, settle, singles, sound } = await house([1])
+  const won = { ...report(1, 'settlement', { result: 'win' }), confirmed: false }
+  const state = makeState({ status: 'finished', disputed: { reason: 'the parts have 2:0, the score 1:0' } })
+  const doubtful = (reports: readonly ProvidedReport[]) =>
+    settleEvent(
+      db,
+      'e',
+      { sport: 'football', startsAt: start, state, results: foldReports(reports) },
+      at(60),
+      true,
+    )
+  await doubtful([won])
+  expect(await singles()).toEqual(['open'])
+  // The scoreboard is consistent again.
+  await settle([won])
+  expect(await singles()).toEqual(['won 2000'])
+  // A later dispute reverses nothing; a bet that a new report reverses is open again.
+  await doubtful([won])
+  expect(await singles()).toEqual(['won 2000'])
+  const lost = { ...report(2, 'settlement', { result: 'lose' }), confirmed: false }
+  await doubtful([won, lost])
+  expect(await singles()).toEqual(['open'])
+  await doubtful([won, lost, report(3, 'settlement', { result: 'win' })])
+  expect(await singles()).toEqual(['won 2000'])
+  await sound()
+})
+
+test('an abandoned match keeps what its provider had settled at half-time, and returns the rest after 48 hours', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const half = { market: 'h1-1x2', outcome: '1', odds: 2_000 }
+  await placed(
+    db,
+    [half, home].map((one) => betOf(player, 1_000n, [{ eventId: 'e', ...one }])),
+  )
+  const results = foldReports([
+    {
+      ...report(1, 'settlement'),
+      markets: [{ key: 'h1-1x2', outcomes: [{ id: '1', result: 'win' }] }],
+    },
+  ])
+  const state = makeState({ status: 'abandoned', period: 2, periodScores: [[1, 0]], score: [1, 0] })
+  const settle = (now: number) =>
+    settleEvent(db, 'e', { sport: 'football', startsAt: start, state, results }, now, true)
+  await settle(at(120))
+  expect(await balance(db, player)).toBe(8_000n + 2_000n)
+  // The other bet waits for the provider until the deadline.
+  await settle(at(48 * 60 - 1))
+  expect(await balance(db, player)).toBe(10_000n)
+  await settle(at(48 * 60))
+  await settle(at(72 * 60))
+  expect(await balance(db, player)).toBe(8_000n + 2_000n + 1_000n)
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
 test('a period is cancelled before the result: its bets come back, the others wait for it', async () => {
   const { settle, singles, doubles, sound } = await house([1, 5, 9])
   const period = report(1, 'cancel', { from: at(4), to: at(6) })

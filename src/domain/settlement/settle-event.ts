@@ -54,18 +54,20 @@ export async function settleEvent(
   correction = false,
 ): Promise<SettlementCount> {
   const { results, starts = [] } = event
-  const resultOn = (row: store.SelectionRow): SelectionResult => {
+  const resultOn = (row: store.SelectionRow, state = event.state): SelectionResult => {
     if (event.calledOff) return decided('void', 'event-void', { status: 'cancelled' })
     const graded = results
-      ? gradeProvided({ ...event, ...row }, results, now)
-      : grade({ ...event, ...row }, event.state, now)
+      ? gradeProvided({ ...event, ...row, state }, results, now)
+      : grade({ ...event, ...row }, state, now)
     // For an event that may get a new time, the time of placing decides which bets are void.
     const isOfTimes = event.state.status === 'postponed' && starts.length > 0
     return isOfTimes && graded !== 'pending' && graded.rule === 'event-void' ? 'pending' : graded
   }
   if (correction) {
+    // A dispute alone withdraws no result: its resolution does.
+    const { disputed: _, ...counted } = event.state
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
-      const graded = resultOn(row)
+      const graded = resultOn(row, counted)
       return graded === 'pending' || graded.result !== row.result
     })
     if (wrong.length > 0) {

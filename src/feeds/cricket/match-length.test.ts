@@ -169,3 +169,26 @@ test.each([5, 6, 16])('plays and prices an innings set to %i overs', (overs) => 
   expect(graded('innings-opening-total|1:40.5', 'under')).toBe(overs * 6 > 40 ? 'lose' : 'win')
   expect(graded(`innings-total|1:${overs * 6 - 0.5}`, 'over')).toBe('win')
 })
+
+test('a match that was given up keeps what its first innings and the runs so far had decided, and returns the rest', () => {
+  const told = {
+    ...exampleLine,
+    ...{ id: '8', result: 'no result', winner: undefined },
+    innings: [exampleLine.innings[0], { team: 'Blues', runs: 20, wkts: 0, balls: 20, target: 121 }],
+    bbb: [exampleLine.bbb[0], { team: 'Blues', d: exampleLine.bbb[0]!.d.slice(0, 20) }],
+  }
+  const { source, errors } = readCricketLines([JSON.stringify(told)])
+  expect(errors).toEqual([])
+  const [fixture] = allFixtures(source)
+  const { state } = playTimeline(fixture!, source.timeline(fixture!))
+  expect(state.status).toBe('abandoned')
+  const graded = (market: string, outcome: string) => gradedResult(fixture!, state, market, outcome)
+  expect(graded('innings-total|1:119.5', 'over')).toBe('win')
+  expect(graded('innings-total|1:120.5', 'under')).toBe('win')
+  expect(graded('innings-total|1:120.5', 'over')).toBe('lose')
+  expect(graded('total|139.5', 'over')).toBe('win')
+  expect(graded('innings-total|2:19.5', 'over')).toBe('win')
+  expect(graded('innings-total|2:20.5', 'under')).toBe('void')
+  expect(graded('total|140.5', 'under')).toBe('void')
+  expect(graded('winner', '1')).toBe('void')
+})

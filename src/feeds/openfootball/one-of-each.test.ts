@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openfootballEntry, parseEntries } from '../../../test/factories/openfootball-entries.ts'
+import { oneOfEach } from './one-of-each.ts'
 import { openfootballSource } from './source.ts'
 
 /** Returns starts by id for a file of a season without round numbers. */
@@ -59,4 +61,47 @@ test('keeps the id of a meeting when the next version of the file has an earlier
   const after = startsIn('2026-05-20', '2026-02-01', '2026-03-10')
   expect(after).toMatchObject(before)
   expect(Object.keys(after)).toHaveLength(3)
+})
+
+/** Merges copies of one entry into a match; returns it with the logged faults. */
+function ofCopies(...copies: readonly object[]) {
+  const read = parseEntries(...copies.map((changes) => openfootballEntry(changes)))
+  const { matches, faults } = oneOfEach(read.matches)
+  expect(matches).toHaveLength(1)
+  return { ...matches[0]!, faults }
+}
+
+test('copies with different results have none, and which they are is logged', () => {
+  const other = { score: { ft: [2, 2], ht: [1, 0] } }
+  for (const copies of [
+    [{}, other],
+    [other, {}],
+    [{}, {}, other],
+    [{}, { score: { ft: [2, 2], et: [3, 2] } }],
+    [{}, { status: 'awarded' }],
+  ]) {
+    const { result, note, faults } = ofCopies(...copies)
+    expect([result, note]).toEqual([null, null])
+    expect(faults).toEqual([
+      'A FC – B FC (openfootball.en.1.2025-26.a.b.1): its copies have different results; none is taken',
+    ])
+  }
+})
+
+test('copies that differ in half-time or goals have their score alone', () => {
+  const goal = (minute: number, name = 'X') => ({ minute, name })
+  const goals = { goals1: [goal(10), goal(60)], goals2: [goal(70)] }
+  for (const copies of [
+    [{}, { score: { ft: [2, 1], ht: [0, 0] } }],
+    [goals, { ...goals, goals2: [goal(80)] }],
+    [goals, { score: { ft: [2, 1], ht: [1, 1] } }],
+  ]) {
+    const { result, fixture, faults } = ofCopies(...copies)
+    expect(result).toEqual({ fullTime: [2, 1] })
+    expect([fixture.liveCoverage, fixture.detail?.goals]).toEqual([false, false])
+    expect(faults).toHaveLength(1)
+  }
+  const same = ofCopies(goals, { ...goals, goals2: [goal(70, 'Y')] }, {})
+  expect(same).toMatchObject({ result: { halfTime: [1, 0] }, fixture: { liveCoverage: true }, faults: [] })
+  expect(same.result?.goals).toHaveLength(3)
 })

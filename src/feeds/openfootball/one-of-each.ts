@@ -1,12 +1,13 @@
+import type { ResultScore } from '#domain/feed/api.ts'
 import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
 import type { FileMatch } from './file-match.ts'
 
 /**
  * Merges copies of a match into one of each id, however many files list it and where. Prefers a copy with a result.
  * Otherwise takes the earliest start, so that no bet is taken after a match has begun. Differing results count as
- * none. In a round that stands for a whole season the id includes the day, and copies far apart are separate
- * meetings: numbers would shift in a version of the file with one more. The replay of an abandoned match gets a
- * number.
+ * none. If only half-time or goals differ, the score alone counts. In a round that stands for a whole season the id
+ * includes the day, and copies far apart are separate meetings: numbers would shift in a version of the file with one
+ * more. The replay of an abandoned match gets a number.
  */
 export function oneOfEach(matches: readonly FileMatch[]): {
   readonly matches: readonly FileMatch[]
@@ -58,11 +59,31 @@ function together(copies: readonly FileMatch[], faults: string[]): FileMatch {
     faults.push(`${name} (${first.fixture.id}): its copies have different results; none is taken`)
     return { ...first, result: null, note: null }
   }
-  if (played.length > 0) return played.find(({ result }) => result?.goals !== undefined) ?? first
+  if (played.length > 0) {
+    const chosen = played.find(({ result }) => result?.goals !== undefined) ?? first
+    const told = (part: 'halfTime' | 'goals') =>
+      new Set(played.flatMap(({ result }) => (result?.[part] ? [partText(result, part)] : [])))
+    if (told('halfTime').size < 2 && told('goals').size < 2) return chosen
+    faults.push(`${name} (${first.fixture.id}): its copies differ in half-time or goals; both are left out`)
+    return withoutParts(chosen)
+  }
   // An old line of a rescheduled match is marked as postponed.
   const valid = copies.filter(({ note }) => note !== 'postponed')
   return valid[0] ?? first
 }
+
+/** Reduces the match to its score: drops half-time and goals. */
+function withoutParts({ result, fixture, ...match }: FileMatch): FileMatch {
+  const { halfTime: _, goals: __, ...score } = result!
+  const detail = { goals: false, corners: false, cards: false, halves: match.note !== 'abandoned' }
+  return { ...match, result: score, fixture: { ...fixture, liveCoverage: false, detail } }
+}
+
+/** Serializes a part for comparison. Omits scorers, because files spell their names differently. */
+const partText = ({ halfTime, goals }: ResultScore, part: 'halfTime' | 'goals'): string =>
+  JSON.stringify(
+    part === 'halfTime' ? halfTime : goals?.map(({ side, period, second }) => [side, period, second]),
+  )
 
 const scoreText = (result: FileMatch['result']): string =>
   JSON.stringify(result && [result.fullTime, result.extraTime ?? null, result.shootout ?? null])

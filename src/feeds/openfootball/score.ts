@@ -43,9 +43,8 @@ export function resultOf(match: Readonly<Record<string, unknown>>): ReadResult {
     faults.push('the score after regular time is not known: only who goes through is')
     return { result: whole, faults }
   }
-  const goals = goalsOf(match, whole)
-  if (goals === 'against-score') faults.push('the goals do not add up to the score; they are left out')
-  const known = Array.isArray(goals) ? goals : undefined
+  const known = goalsOf(match, whole)
+  if (typeof known === 'string') return { result: null, faults: [...faults, known] }
   if (known && halfTime && !samePair(halfTime, goalsUpTo(known, 1)))
     return {
       result: whole,
@@ -128,18 +127,24 @@ function regularTimeOf(
 
 type Goal = EventState['goals'][number]
 
-/** Returns the goals with their times, in order; undefined unless all are known. */
+/**
+ * Returns the goals with their times, in order; undefined unless all are known. Returns the fault as a text if they
+ * contradict the score.
+ */
 function goalsOf(
   match: Readonly<Record<string, unknown>>,
   result: ResultScore,
-): readonly Goal[] | 'against-score' | undefined {
+): readonly Goal[] | string | undefined {
   const total = result.extraTime ?? result.fullTime
-  if ([match.goals1, match.goals2].every((list) => list === undefined))
+  if ([match.goals1, match.goals2].every((list) => list === undefined || isEmpty(list)))
     return total[0] + total[1] === 0 ? [] : undefined
   const goals = listOfGoals(match, result.extraTime !== undefined)
   if (!goals) return undefined
-  const agrees = samePair(goalsUpTo(goals, 2), result.fullTime) && samePair(goalsUpTo(goals, 4), total)
-  return agrees ? goals : 'against-score'
+  const [regular, all] = [goalsUpTo(goals, 2), goalsUpTo(goals, 4)]
+  if (samePair(regular, result.fullTime) && samePair(all, total)) return goals
+  const counted = samePair(all, total) ? `${regular.join(':')} after 90 minutes` : all.join(':')
+  const given = samePair(all, total) ? result.fullTime : total
+  return `the goals are ${counted}, the score is ${given.join(':')}: no result is taken`
 }
 
 function listOfGoals(match: Readonly<Record<string, unknown>>, extraTime: boolean): readonly Goal[] | null {
@@ -157,6 +162,7 @@ const goalsUpTo = (goals: readonly Goal[], period: number): Pair => [
   goals.filter((goal) => goal.side === 0 && goal.period <= period).length,
   goals.filter((goal) => goal.side === 1 && goal.period <= period).length,
 ]
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
 const samePair = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
 
 /**

@@ -7,6 +7,8 @@ import { club, nationalSide, slug } from '../teams.ts'
 export interface TimelineMatch {
   readonly fixture: Fixture
   readonly result: ResultScore
+  /** Whether the goals contradict the result. The scoreboard then disputes it at the end of play. */
+  readonly isDisputed: boolean
   /** Seconds of each period. */
   readonly lengths: readonly number[]
   /** Minutes of a half without its added time. */
@@ -59,17 +61,19 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
   const extraTime = row.et === undefined ? null : pair(row.et, 'et')
   const shootout = row.pen === undefined ? null : pair(row.pen, 'pen')
   const complete = row.ok !== false
+  const result = {
+    fullTime: pair(row.ft, 'ft'),
+    halfTime: pair(row.ht, 'ht'),
+    ...(extraTime ? { extraTime } : {}),
+    ...(shootout ? { shootout } : {}),
+  }
   return {
+    result,
+    isDisputed: complete && !agrees(events, result),
     lengths,
     halfMinutes,
     events,
     substitutions: list(row.subs ?? [], 'subs').map(substitutionOf),
-    result: {
-      fullTime: pair(row.ft, 'ft'),
-      halfTime: pair(row.ht, 'ht'),
-      ...(extraTime ? { extraTime } : {}),
-      ...(shootout ? { shootout } : {}),
-    },
     fixture: {
       id: `replay.${code}.${slug(season)}.${String(row.id)}`,
       producer,
@@ -93,6 +97,26 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
       attribution: replayAttribution,
     },
   }
+}
+
+/** Returns whether goals and kicks add up to the result. */
+function agrees(
+  events: readonly TimelineEvent[],
+  { fullTime, halfTime, extraTime, shootout }: ResultScore,
+): boolean {
+  const counts = (score: ResultScore['fullTime'] | undefined, codes: readonly EventCode[], until: number) =>
+    score === undefined ||
+    [0, 1].every((side) => {
+      const of = events.filter((one) => one.side === side && one.period <= until && codes.includes(one.code))
+      return of.length === score[side]
+    })
+  const goals = ['G', 'GP', 'OG'] as const
+  return (
+    counts(halfTime, goals, 1) &&
+    counts(fullTime, goals, 2) &&
+    counts(extraTime ?? fullTime, goals, 4) &&
+    counts(shootout, ['SO+'], 5)
+  )
 }
 
 const usualMinutes = 45

@@ -156,6 +156,39 @@ test.each([
   expect(change).toMatchObject({ incident: { kind: 'substitution', period: 2, second: 0 } })
 })
 
+test('a match whose goals are not its result is played until its end is disputed, and no rating is fitted on it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-disputed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'matches.jsonl')
+  const line = (id: number, changes: object) => ({
+    ...{ id, comp: 'en.1', season: '2017/18', round: 'Matchday 1', utc: '2017-08-11T18:45Z', home: 'A' },
+    ...{ away: 'B', ft: [1, 0], ht: [1, 0], len: [2700, 2800], ev: [[1, 60, 'h', 'G', 'X']] },
+    ...changes,
+  })
+  const lines = [
+    line(1, {}),
+    line(2, { ft: [2, 0] }),
+    line(3, { ht: [0, 0] }),
+    line(4, { ev: [[2, 60, 'h', 'G', 'X']], ft: [1, 1] }),
+    // The file marks its list of goals as incomplete.
+    line(5, { ft: [2, 0], ok: false }),
+  ]
+  writeFileSync(path, lines.map((one) => JSON.stringify(one)).join('\n'))
+  const source = replaySource({ path, producer: 'replay:1', log })
+  const ends = source.fixtures(0, 2e12, 2e12).map((fixture) => play(source, fixture).state)
+  expect(ends.map(({ status, disputed }) => [status, disputed?.reason])).toEqual([
+    ['finished', undefined],
+    ['abandoned', 'counted 1:0 (1:0, 0:0), given full time 2:0, half-time 1:0'],
+    ['abandoned', 'counted 1:0 (1:0, 0:0), given full time 1:0, half-time 0:0'],
+    ['abandoned', 'counted 1:0 (0:0, 1:0), given full time 1:1, half-time 1:0'],
+    ['finished', undefined],
+  ])
+  expect(source.history(2e12).map(({ home, away }) => [home, away])).toEqual([
+    [1, 0],
+    [2, 0],
+  ])
+})
+
 test('malformed lines are told by number and left out; a file of nothing else fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-replay-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

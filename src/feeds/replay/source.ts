@@ -29,7 +29,7 @@ export const replaySource = ({ path, producer, log }: ReplayOptions): FeedSource
     },
     timelineOf,
     historyOf: (matches, before) =>
-      matches.flatMap(({ fixture, result }) =>
-        fixture.startsAt + longest < before ? [historicResult(fixture, result)] : [],
+      matches.flatMap(({ fixture, result, isDisputed }) =>
+        fixture.startsAt + longest < before && !isDisputed ? [historicResult(fixture, result)] : [],
       ),
   })

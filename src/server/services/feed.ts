@@ -182,6 +182,11 @@ export async function startPlay(options: PlayOptions) {
           ...listener,
           early: (eventId) =>
             log.warn({ eventId }, 'a result came before the start: it is held, and the event takes no bets'),
+          disputed: (eventId, reason) =>
+            log.error(
+              { eventId, reason },
+              'a score is disputed: the event takes no bets until a right one comes',
+            ),
           offered: (ids) => repricing.offered(ids),
           reported: (eventId) => {
             for (const id of options.aliases.idsOf(eventId)) settlement.eventChanged(id, true)

@@ -16,6 +16,11 @@ export interface ProvidedListener
    * begins or the result is rolled back.
    */
   early(eventId: string): void
+  /**
+   * Called when the event's scoreboard contradicts itself. Until a consistent one comes, the event takes no bets and
+   * only official results settle it.
+   */
+  disputed(eventId: string, reason: string): void
   offered(eventIds: readonly string[]): void
   /** Results of the event may have changed. */
   reported(eventId: string): void
@@ -73,15 +78,21 @@ export async function startProvided(options: {
       if (moved.size > 0) listener.reported(fixture.id)
     },
     async scoreboard(fixture, at, scoreboard) {
+      let was: string | undefined
       const applied = await database.transact(async (tx) => {
         const stored = await loadEvent(tx, fixture.id)
         if (!stored || isShown(stored.state, at, scoreboard)) return []
-        const { seq, updatedAt } = stored.state
+        const { seq, updatedAt, disputed } = stored.state
+        was = disputed?.reason
         // Later messages count even if the provider's clock has stepped back.
         const message = { eventId: fixture.id, seq: seq + 1, at: Math.max(at, updatedAt) }
         return applyMessages(tx, fixture, [{ ...message, type: 'scoreboard', ...scoreboard }])
       })
       if (applied.length > 0) await listener.applied(applied)
+      if (applied.length > 0 && scoreboard.disputed !== undefined && scoreboard.disputed !== was) {
+        listener.count('score-disputed')
+        listener.disputed(fixture.id, scoreboard.disputed)
+      }
       if (held.has(fixture.id)) await holdEarly(fixture.id)
     },
     async report(eventId, report) {
@@ -116,5 +127,15 @@ function isShown(state: EventState, at: number, board: Scoreboard): boolean {
   )
 }
 
-const factsOf = ({ status, period, inBreak, score, periodScores }: EventState | Scoreboard): string =>
-  JSON.stringify([status, period, inBreak, score, periodScores])
+const factsOf = ({
+  status,
+  period,
+  inBreak,
+  score,
+  periodScores,
+  disputed,
+}: EventState | Scoreboard): string =>
+  JSON.stringify([
+    ...[status, period, inBreak, score, periodScores],
+    typeof disputed === 'object' ? disputed.reason : disputed,
+  ])

@@ -13,12 +13,14 @@ export const abandonAfter = 6 * hour
 export const voidAfter = 48 * hour
 
 /** Returns the end by the published rules for an event without further messages. */
-export function endByRule(fixture: Fixture, { status, seq, updatedAt }: EventState): EventMessage {
+export function endByRule(fixture: Fixture, { status, seq, updatedAt, disputed }: EventState): EventMessage {
   const started = status === 'live' || status === 'interrupted'
+  // A disputed result gets the same time as a missing one.
+  const after = started && !disputed ? abandonAfter : voidAfter
   return {
     eventId: fixture.id,
     seq: seq + 1,
-    at: Math.max(updatedAt, fixture.startsAt + (started ? abandonAfter : voidAfter)),
+    at: Math.max(updatedAt, fixture.startsAt + after),
     type: 'status',
     status: started ? 'abandoned' : 'cancelled',
   }

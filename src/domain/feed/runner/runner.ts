@@ -321,7 +321,13 @@ export class FeedRunner {
     track.lane.failing.delete(track.fixture.id)
     for (const message of batch) {
       const next = reduce(track.fixture, track.state, message)
-      if (next.ok) track.state = next.value
+      if (!next.ok) continue
+      const { disputed } = next.value
+      if (disputed && disputed.reason !== track.state.disputed?.reason)
+        this.#options.log.error('a result is disputed: it waits for staff, and the event takes no bets', {
+          ...{ producer: track.lane.source.producer, event: track.fixture.id, reason: disputed.reason },
+        })
+      track.state = next.value
     }
     track.coming = coming.slice(batch.length)
     this.#scheduleNext(track, now)

@@ -7,7 +7,7 @@ export const sum = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((total, pair) => total + pair[1], 0),
 ]
 const minus = (a: Pair, b: Pair): Pair => [a[0] - b[0], a[1] - b[1]]
-const equal = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
+export const equal = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
 const isPair = (pair: Pair) =>
   Array.isArray(pair) && pair.length === 2 && pair.every((n) => Number.isSafeInteger(n) && n >= 0)
 

@@ -18,13 +18,17 @@ const isPair = (pair: Pair) =>
  */
 export function showScoreboard(
   fixture: Fixture,
-  state: EventState,
+  before: EventState,
   message: EventMessage & { readonly type: 'scoreboard' },
 ): EventState | string {
-  const { status, period, inBreak, score, periodScores, clock, at } = message
+  const { status, period, inBreak, score, periodScores, clock, at, disputed: reason } = message
+  const { disputed: _, ...state } = before
   if (!fixture.provided) return 'only provided events have a scoreboard of their own'
   if (!statuses.has(status)) return 'unknown status'
   if (!Number.isInteger(period) || period < 0) return 'unknown period'
   if (![score, ...periodScores].every(isPair)) return 'a score is not two counts'
-  return { ...state, status, period, inBreak, score, periodScores, clock: clock && { ...clock, at } }
+  return {
+    ...{ ...state, status, period, inBreak, score, periodScores, clock: clock && { ...clock, at } },
+    ...(reason !== undefined && { disputed: { reason } }),
+  }
 }

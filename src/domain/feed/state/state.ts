@@ -1,6 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import {
+  type Disputed,
   type EventMessage,
   type EventState,
   type Fixture,
@@ -13,6 +14,7 @@ import {
 import { feedErrors } from '../errors.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
+import { disputeOf } from './dispute.ts'
 import { applyFieldResult } from './field-result.ts'
 import { countKnockdown, endRound, type FightFormat, stopFight } from './fight.ts'
 import { correctOrder, setPrices } from './hand-prices.ts'
@@ -206,6 +208,7 @@ function changeStatus(
   const allowed = Object.hasOwn(from, message.status) ? from[message.status] : null
   if (!allowed) return 'unknown status'
   if (!allowed.includes(state.status)) return `${state.status} does not become ${message.status}`
+  if (state.disputed && message.status === 'live') return 'its result is disputed'
   if (message.status === 'live') {
     const clock = state.clock && {
       ...state.clock,
@@ -220,10 +223,11 @@ function changeStatus(
 
 function finish(
   fixture: Fixture,
-  state: EventState,
+  before: EventState,
   message: Extract<EventMessage, { type: 'finished' }>,
 ): EventState | string {
-  const { score, result, startedAt } = message
+  const { score, result, startedAt, confirmed } = message
+  const { disputed, ...state } = before
   if (startedAt !== undefined && (!Number.isSafeInteger(startedAt) || startedAt > message.at))
     return 'it began before it ended'
   const { ranked } = scoreRulesOf(fixture.format)
@@ -233,7 +237,10 @@ function finish(
   if (score) {
     const fault = resultFault(score) ?? extraTimeFault(fixture, score)
     if (fault) return fault
+    const dispute = confirmed ? null : disputeOf(fixture, state, score)
+    if (dispute) return suspendDisputed(state, dispute, message.at)
   } else if (!result) {
+    if (disputed) return 'a disputed result needs a score'
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
     const { winner, lastRegularPeriod, openFault } = scoreRulesOf(fixture.format)
@@ -257,3 +264,9 @@ function finish(
   if (result) return applyFieldResult(fixture, ended, result)
   return score ? applyResult(fixture, ended, score) : ended
 }
+
+/** Suspends an event whose play has ended with a disputed result. Only its undisputed play settles bets. */
+const suspendDisputed = (state: EventState, disputed: Disputed, at: number): EventState => ({
+  ...state,
+  ...{ status: 'interrupted', inBreak: true, betStop: false, clock: stopped(state, at), disputed },
+})

@@ -11,15 +11,16 @@ interface ProvidedLeg {
 }
 
 /**
- * Decides one leg of a provided event by the provider's results in force; `pending` while there are none. Returns
- * the stake when nothing is reported `postponementWindow` after the start, until the provider reports. Cancelled
- * periods concern bets, not legs: see `cancelledPeriods`.
+ * Decides one leg of a provided event by the provider's results in force; `pending` while there are none. While the
+ * scoreboard contradicts itself, only official results and cancellations count. Returns the stake when nothing is
+ * reported `postponementWindow` after the start, until the provider reports. Cancelled periods concern bets, not
+ * legs: see `cancelledPeriods`.
  *
  * @param now sport time in milliseconds
  */
 export function gradeProvided(leg: ProvidedLeg, results: ProvidedResults, now: number): SelectionResult {
   const standing = standingOn(results.get(leg.market), leg.outcome)
-  if (standing) {
+  if (standing && (standing.cancelled || standing.confirmed || !leg.state.disputed)) {
     const { result, report, confirmed, cancelled } = standing
     return cancelled
       ? decided(result, 'provider-cancelled', { message: report })

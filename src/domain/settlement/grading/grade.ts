@@ -26,6 +26,7 @@ interface GradedLeg {
  *
  * - A selection is decided as soon as the rest of play can no longer change it.
  * - While the producer has a bet stop in force, nothing is decided: the producer may cancel the incident.
+ * - A disputed result decides nothing: results from the undisputed play before it remain, the rest is pending.
  * - Abandoned or cancelled: decided markets keep their results, all others return the stake.
  * - Postponed: as cancelled once `postponementWindow` has passed since the announced start.
  * - Finished without the data that a market needs: the stake is returned.
@@ -45,7 +46,7 @@ export function grade(leg: GradedLeg, state: EventState, now: number): Selection
   const selectionResult =
     state.status === 'cancelled'
       ? 'pending'
-      : sportManifests[leg.sport].grade(type, specifier, leg.outcome, state)
+      : sportManifests[leg.sport].grade(type, specifier, leg.outcome, undisputed(state))
   if (selectionResult !== 'pending') return selectionResult
   switch (state.status) {
     case 'finished':
@@ -61,6 +62,10 @@ export function grade(leg: GradedLeg, state: EventState, now: number): Selection
       return 'pending'
   }
 }
+
+/** Returns the state without disputed play. Provided events need none: the provider's results grade them. */
+const undisputed = (state: EventState): EventState =>
+  state.disputed?.known ? { ...state.disputed.known, status: state.status } : state
 
 /** Grades a built bet by its parts, each graded independently; the facts name the result of each. */
 function gradeBuilt(

@@ -94,6 +94,97 @@ test.each([
   expect(scoreboardOf('basketball', told)).toMatchObject(board)
 })
 
+test.each([
+  [
+    'parts above the score in play',
+    'football',
+    'live',
+    [1, 0],
+    [[2, 0]],
+    'the parts have 2:0, the score 1:0',
+  ],
+  [
+    'parts below the score at the end',
+    'football',
+    'ended',
+    [3, 1],
+    [
+      [1, 1],
+      [1, 0],
+    ],
+    'the parts have 2:1, the score 3:1',
+  ],
+  [
+    'quarters above the score',
+    'basketball',
+    'closed',
+    [80, 70],
+    [
+      [20, 20],
+      [20, 20],
+      [20, 20],
+      [21, 10],
+    ],
+    'the parts have 81:70, the score 80:70',
+  ],
+  ['a part that is not told yet', 'football', 'live', [2, 0], [[1, 0]], undefined],
+  [
+    'parts that are the score',
+    'football',
+    'ended',
+    [2, 1],
+    [
+      [1, 1],
+      [1, 0],
+    ],
+    undefined,
+  ],
+  [
+    'kicks that the score may hold',
+    'football',
+    'ended',
+    [1, 1],
+    [
+      [0, 1],
+      [1, 0],
+      [0, 0],
+      [4, 3],
+    ],
+    undefined,
+  ],
+  ['no score', 'football', 'live', null, [[1, 0]], undefined],
+  ['no parts', 'football', 'ended', [1, 0], [], undefined],
+  [
+    'sets, whose games are no score',
+    'tennis',
+    'ended',
+    [2, 0],
+    [
+      [6, 4],
+      [6, 4],
+    ],
+    undefined,
+  ],
+] as const)(
+  'a scoreboard of %s is compared with its own total',
+  (_, sport, of, score, periodScores, disputed) => {
+    expect(scoreboardOf(sport, status({ status: of, score, periodScores })).disputed).toBe(disputed)
+  },
+)
+
+test('a disputed scoreboard is told in the state until one comes that is not', () => {
+  const fixture = readFixture(readXml(bytes(given)))
+  const shown = (seq: number, told: SportEventStatus, before = startState(fixture)) => {
+    const message = { eventId: fixture.id, seq, at: 1000 * seq, type: 'scoreboard' } as const
+    const next = reduce(fixture, before, { ...message, ...scoreboardOf('football', told) })
+    if (!next.ok) throw next.error
+    return next.value
+  }
+  const doubtful = shown(1, status({ periodScores: [[2, 0]] }))
+  expect(doubtful.disputed).toEqual({ reason: 'the parts have 2:0, the score 1:0' })
+  expect(shown(2, status({}), doubtful).disputed).toBeUndefined()
+})
+
 test('a scoreboard takes the place of the state, an end too; only provided events have one', () => {
   const fixture = readFixture(readXml(bytes(given)))
   const message = (seq: number, told: SportEventStatus) =>

@@ -55,11 +55,36 @@ export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboar
     inBreak,
     score: score ?? [0, 0],
     periodScores,
+    ...disputeOf(sport, given),
     clock:
       playing && clock
         ? { second: clock.second, running: status === 'live' && !clock.stopped && !inBreak }
         : null,
   }
+}
+
+/** Sports whose score is the sum of their parts, with the number of parts in regular time. */
+const summed: Readonly<Partial<Record<SportId, number>>> = {
+  ...{ football: 2, handball: 2, rugby: 2, 'ice-hockey': 3, basketball: 4, 'american-football': 4 },
+}
+
+/**
+ * Returns the reason why the score contradicts its parts. Parts of regular time may never exceed the score, and must
+ * equal it when play ends in regular time. Ignores overtime and shoot-outs: providers differ in adding them to the
+ * score.
+ */
+function disputeOf(
+  sport: SportId,
+  { status, score, periodScores }: SportEventStatus,
+): Pick<Scoreboard, 'disputed'> {
+  const regular = summed[sport]
+  if (score === null || regular === undefined || periodScores.length === 0) return {}
+  const counted = [0, 1].map((side) =>
+    periodScores.slice(0, regular).reduce((sum, part) => sum + part[side]!, 0),
+  )
+  const isWhole = (status === 'ended' || status === 'closed') && periodScores.length === regular
+  const differs = counted.some((count, side) => (isWhole ? count !== score[side] : count > score[side]!))
+  return differs ? { disputed: `the parts have ${counted.join(':')}, the score ${score.join(':')}` } : {}
 }
 
 /** Scoreboard of an event that its fixture cancels. */
