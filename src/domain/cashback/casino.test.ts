@@ -3,6 +3,7 @@ import { cashbackCalls, day, hour, weekAfter } from '../../../test/factories/cas
 import { testDatabase } from '../../../test/factories/database.ts'
 import { ledgerCheck } from '../ledger/index.ts'
 import { endedRounds } from '../rounds/index.ts'
+import { takeFacts } from './counting/facts-store.ts'
 
 const setUp = async () => {
   const db = await testDatabase()
@@ -137,4 +138,23 @@ test('rounds of a week open the tables of their months only, by the key', async 
   await endedRounds(spied as never, [{ playerId: ann, roundId }])
   expect(plans[0]).toMatch(/Index Scan using round_\w*2026_?10\w*/)
   expect(plans[0]!.match(/ on round_/g)).toHaveLength(1)
+})
+
+test('counting waits for another count and skips nothing', async () => {
+  const { db, player, round, count } = await setUp()
+  await round(await player(), { stake: 10_00n, payout: 0n, at: weekAfter(0, hour) })
+  const { started } = await db.transact(async (tx) => {
+    await takeFacts(tx, 1, { except: [] })
+    const started = count()
+    const waiting = async () =>
+      (
+        await db.read.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows.length
+    await expect.poll(waiting).toBe(1)
+    return { started }
+  })
+  expect(await started).toBe(1)
 })

@@ -17,7 +17,7 @@ interface Counting {
 
 /**
  * Counts all waiting facts. One player's failure does not stop the others; it throws that failure at the end. Returns
- * the number counted; also 0 while another process counts.
+ * the number counted.
  */
 export async function countAll(db: Database, { take, playersWaiting }: Counting): Promise<number> {
   const faults = new Map<string, unknown>()

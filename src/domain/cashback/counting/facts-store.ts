@@ -40,23 +40,21 @@ export async function insertRounds(tx: Tx, rounds: readonly RoundFact[]): Promis
   )
 }
 
-/** Arbitrary id of the advisory lock: one process counts while the others skip. */
+/** Arbitrary id of the advisory lock that lets one transaction count at a time. */
 const countingLock = 5_120_383
 
 /** Facts of one player, or of all except some. */
 export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
 
-/** Locks counting until the end of the transaction; returns false while another process counts. */
-async function lockCounting(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
-    countingLock,
-  ])
-  return rows[0]?.mine ?? false
-}
+/**
+ * Waits for the lock of counting and keeps it until the end of the transaction. Counting of bets and of rounds begins in
+ * the same moment every time: whoever gave up on a taken lock could do so for ever.
+ */
+const lockCounting = (tx: Tx) => tx.query('select pg_advisory_xact_lock($1)', [countingLock])
 
-/** Takes out the oldest facts; a rollback restores them. Returns none while another process counts. */
+/** Takes out the oldest facts; a rollback restores them. Waits while another transaction counts. */
 export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly Fact[]> {
-  if (!(await lockCounting(tx))) return []
+  await lockCounting(tx)
   const { rows } = await tx.query<Fact>(
     `with gone as (
        delete from cashback_fact where seq in (
@@ -74,7 +72,7 @@ export async function takeFacts(tx: Tx, limit: number, whose: WhoseFacts): Promi
  * weeks.
  */
 export async function takeRounds(tx: Tx, limit: number, whose: WhoseFacts): Promise<readonly RoundFact[]> {
-  if (!(await lockCounting(tx))) return []
+  await lockCounting(tx)
   const { rows } = await tx.query<RoundFact>(
     `with gone as (
        delete from cashback_round where seq in (
