@@ -20,10 +20,10 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 420_000,
+    hookTimeout: 420_000,
     // A busy machine takes its time; the default is a second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // What is wrong with a page is said in whole.
     chaiConfig: { truncateThreshold: 2_000 },
     globalSetup: ['test/e2e/global-setup.ts'],

@@ -6,9 +6,9 @@ const web = ['src/web/**/*.test.{ts,tsx}']
 export default defineConfig({
   plugins: [sportNames],
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     globalSetup: ['test/factories/global-setup.ts'],
     pool: 'forks',

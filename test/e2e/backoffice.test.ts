@@ -252,7 +252,5 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
   await player.reload()
   await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()
   expect(await player.locator('[data-unread]').count()).toBe(0)
-  await expect
-    .poll(() => lettersTo(inject('letters'), email).join('\n'), { timeout: 25_000 })
-    .toContain(template.texts.de)
+  await expect.poll(() => lettersTo(inject('letters'), email).join('\n')).toContain(template.texts.de)
 })

@@ -133,7 +133,7 @@ test('a player with a bonus chooses its account, and the bet says so wherever it
   expect(await page.locator('main').innerText()).toMatch(/€100\.00[\s\S]*€30\.00/)
   await axeClean(page)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 300_000)
+})
 
 test('without a bonus there is no choice, nor with the setting off, nor where the operator takes no such bets', async () => {
   const { page } = await visit()
@@ -177,14 +177,14 @@ test('without a bonus there is no choice, nor with the setting off, nor where th
   await choice(page).waitFor()
   running.write({ features: { 'bonus-bets': false } })
   const facts = async () => (await fetch(`${running.address}/web-api/config/all.json`)).json()
-  await expect.poll(facts, { timeout: 20_000 }).toMatchObject({ bonusBets: false })
+  await expect.poll(facts).toMatchObject({ bonusBets: false })
   await page.reload()
   await ready(page)
   await slip(page).getByText('€98.00').waitFor()
   expect(await choice(page).count()).toBe(0)
   running.write({})
-  await expect.poll(facts, { timeout: 20_000 }).not.toHaveProperty('bonusBets')
-}, 300_000)
+  await expect.poll(facts).not.toHaveProperty('bonusBets')
+})
 
 test('with one click and the bonus account, presses gather and one more bets the amount of the setting', async () => {
   const { page } = await visit({ theme: 'dark' })
@@ -227,4 +227,4 @@ test('with one click and the bonus account, presses gather and one more bets the
   await page.getByRole('radio', { name: arabic.bonus }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
-}, 300_000)
+})

@@ -31,7 +31,7 @@ async function open(path: string) {
 async function operate(content: object, closed: readonly string[]) {
   site.write({ ...house, ...content })
   const now = async () => ((await site.facts()).closed as string[]).toSorted()
-  await expect.poll(now, { timeout: 30_000 }).toEqual(closed.toSorted())
+  await expect.poll(now).toEqual(closed.toSorted())
 }
 
 /** Pages whose terms the operator has not written. */
@@ -151,7 +151,7 @@ test('what the operator changes or switches off is so on the pages at once; what
     ],
   )
   const list = async () => (await open('/en/bonus/rules')).html
-  await expect.poll(list, { timeout: 30_000 }).toContain('120% of your deposit, up to €77.00')
+  await expect.poll(list).toContain('120% of your deposit, up to €77.00')
   for (const id of ['redeposit', 'casino-first-deposit', 'free-spins', 'cashback'])
     expect((await open(`/en/bonus/rules/${id}`)).status, id).toBe(404)
   for (const id of ['missions', 'tournaments'])
@@ -167,7 +167,7 @@ test('what the operator changes or switches off is so on the pages at once; what
   await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
   // Pages for visitors are cached for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])
-    await expect.poll(async () => (await open(`/en${path}`)).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await open(`/en${path}`)).status).toBe(200)
   for (const path of ['/bonus/rules/nothing', '/promotions/nothing', '/bonus/partners/nothing'])
     expect((await open(`/en${path}`)).status, path).toBe(404)
   expect((await open('/en/bonus/rules/cashback?currency=GBP')).html).toContain(

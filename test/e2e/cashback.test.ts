@@ -67,8 +67,8 @@ test('a player sees his week, what was paid, and chooses points in the settings 
   await bets.bet(playerId, 60_00n, 'lose')
   await bets.bet(playerId, 10_00n, 'win')
   // 500 - 60 + 10, and 5 % of 123.45.
-  await expect.poll(() => player.balance(), { timeout: 60_000 }).toBe(456_17n)
-  await expect.poll(async () => (await shown(player)).pays, { timeout: 60_000 }).toBe('250')
+  await expect.poll(() => player.balance()).toBe(456_17n)
+  await expect.poll(async () => (await shown(player)).pays).toBe('250')
 
   const tab = await browserOf(player)
   await tab.goto(`${site.address}/en/account`)
@@ -115,7 +115,7 @@ test('whoever takes points from the start exchanges them, once for each press', 
   await tab.getByText('Points this week').waitFor()
   await tab.getByText('Minimum exchange: 100 points.').waitFor()
   await bets.bet(playerId, 250_99n, 'lose')
-  await expect.poll(async () => (await shown(player)).points, { timeout: 60_000 }).toBe('250')
+  await expect.poll(async () => (await shown(player)).points).toBe('250')
   const field = tab.getByLabel('Points to exchange')
   await field.waitFor()
   expect(await field.inputValue()).toBe('200')
@@ -177,7 +177,7 @@ test('in Arabic on a phone it fits and reads from the right', async () => {
   const { player, playerId } = await newPlayer()
   await lostBefore(playerId, 3, 9_876_54n)
   await bets.bet(playerId, 40_00n, 'lose')
-  await expect.poll(async () => (await shown(player)).pays, { timeout: 60_000 }).toBe('200')
+  await expect.poll(async () => (await shown(player)).pays).toBe('200')
   const tab = await browserOf(player, { device: 'phone', locale: 'ar' })
   await tab.goto(`${site.address}/ar${page}`)
   await ready(tab)
@@ -199,7 +199,7 @@ test('nothing of it is shown to a banned player', async () => {
   // A ban level that allows withdrawals.
   await db.transact((tx) => setBan(tx, playerId, 45, 0))
   const asked = async () => (await player.call('GET', '/web-api/cashback')).status
-  await expect.poll(asked, { timeout: 30_000 }).toBe(403)
+  await expect.poll(asked).toBe(403)
   await tab.goto(`${site.address}/en/deduce`)
   await ready(tab)
   expect(await link.count()).toBe(0)
@@ -217,9 +217,7 @@ test('without cashback there is no page, no link, no rule and no answer', async 
   await tab.goto(`${site.address}/en/rules`)
   expect(await tab.locator('section#cashback').count()).toBe(1)
   site.write({ features: { cashback: false } })
-  await expect
-    .poll(async () => (await player.call('GET', '/web-api/cashback')).status, { timeout: 30_000 })
-    .toBe(404)
+  await expect.poll(async () => (await player.call('GET', '/web-api/cashback')).status).toBe(404)
   for (const path of ['rules', 'account', 'settings']) {
     await tab.goto(`${site.address}/en/${path}`)
     await ready(tab)
@@ -240,9 +238,7 @@ test('by the operator’s terms a player brings a friend, and a large withdrawal
     withdrawals: { approveAbove: 20, callBack: true },
   })
   const { player, playerId } = await newPlayer()
-  await expect
-    .poll(async () => (await player.call('GET', '/web-api/friends')).status, { timeout: 30_000 })
-    .toBe(200)
+  await expect.poll(async () => (await player.call('GET', '/web-api/friends')).status).toBe(200)
   const { code } = (await player.call<{ code: string }>('GET', '/web-api/friends')).body
   const friend = new HttpPlayer(site.address)
   const friendId = await friend.register()

@@ -110,7 +110,7 @@ test('up to nine matches in play stand side by side, move, and go into the slip'
 
   const read = async () => (await cards.allTextContents()).join()
   const before = await read()
-  await expect.poll(read, { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(read).not.toBe(before)
   await page.locator('main article fieldset button:enabled').first().click()
   await expect.poll(() => page.locator('#slip li').count()).toBe(1)
   await cards

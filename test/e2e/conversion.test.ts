@@ -18,7 +18,7 @@ async function giveUpPounds(rate: string | null) {
   const rule = { from: 'GBP', to: 'EUR', rate, since: '2026-01-01T00:00:00Z' }
   running.write(rate === null ? {} : { conversions: [rule] })
   const read = async () => 'conversions' in (await running.facts())
-  await expect.poll(read, { timeout: 30_000 }).toBe(rate !== null)
+  await expect.poll(read).toBe(rate !== null)
 }
 
 async function playerInPounds(): Promise<HttpPlayer> {
@@ -63,7 +63,7 @@ test('a player whose currency is given up is told once, sees what becomes of it,
     const path = '/web-api/account-conversion'
     return (await player.call<{ quotes: { rate: string }[] }>('GET', path)).body.quotes[0]?.rate
   }
-  await expect.poll(offered, { timeout: 30_000 }).toBe('0.8')
+  await expect.poll(offered).toBe('0.8')
   await page.getByRole('button', { name: 'Convert to EUR' }).click()
   await page.getByRole('alert').getByText('1 EUR is now 0.8 GBP').waitFor()
   await page.getByText('€125.00').waitFor()

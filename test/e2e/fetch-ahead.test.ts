@@ -18,7 +18,7 @@ test('the page of an event is there before anybody goes to it, but not where dat
     return { page, asked, ahead }
   }
   const [usual, dear] = await Promise.all([open(false), open(true)])
-  await expect.poll(() => usual.ahead().length, { timeout: 60_000 }).toBe(3)
+  await expect.poll(() => usual.ahead().length).toBe(3)
   // Modules with the same delay have loaded by then.
   await expect.poll(() => dear.asked.some((path) => path.includes('loaded-extras'))).toBe(true)
   await dear.page.waitForFunction(() => performance.now() > 8_000)

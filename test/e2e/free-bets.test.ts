@@ -153,7 +153,7 @@ test('a boosted selection has its old odds struck out, is bet on at the new ones
   )
   const running = async () =>
     (await (await fetch(`${site.address}/web-api/boosts`)).json()) as { boosts: unknown[] }
-  await expect.poll(async () => (await running()).boosts.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await running()).boosts.length).toBe(1)
   await open()
   await button.locator('s').waitFor()
   expect(await button.innerText()).toContain('33')

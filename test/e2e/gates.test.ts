@@ -17,7 +17,7 @@ const jumps = /WebSocket connection|no site config|ERR_BLOCKED|ERR_FAILED/
 /** Switches notices on, and waits until the site has read it. */
 async function switchOn(notices: object) {
   running.write({ notices })
-  await expect.poll(async () => (await running.facts()).notices, { timeout: 30_000 }).toMatchObject(notices)
+  await expect.poll(async () => (await running.facts()).notices).toMatchObject(notices)
 }
 
 const open = async (page: Page, path: string) => {

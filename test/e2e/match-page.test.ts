@@ -162,7 +162,7 @@ test('the odds movement of a market opens by keyboard at its head: charts, figur
     await press.focus()
     await page.keyboard.press('Enter')
     const shown = page.locator('section', { has: page.locator('table svg[role="img"]') }).last()
-    await expect.poll(() => shown.locator('svg path[d^="M"]').count(), { timeout: 20_000 }).toBeGreaterThan(2)
+    await expect.poll(() => shown.locator('svg path[d^="M"]').count()).toBeGreaterThan(2)
     expect(await press.getAttribute('aria-expanded')).toBe('true')
     expect(
       await shown

@@ -18,7 +18,7 @@ const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 /** Writes the rules and waits until the site has read them. */
 async function rules(content: object, until: (facts: Readonly<Record<string, unknown>>) => boolean) {
   running.write(content)
-  await expect.poll(async () => until(await running.facts()), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => until(await running.facts())).toBe(true)
 }
 
 const blocks = [

@@ -78,7 +78,7 @@ test('a game of another house is found, launched in its frame and played; the he
   await page.reload()
   await ready(page)
   expect((await wallet('end-round', ofRound('left'))).status).toBe(200)
-  await expect.poll(net, { timeout: 15_000 }).toBeCloseTo(before - 2.5, 5)
+  await expect.poll(net).toBeCloseTo(before - 2.5, 5)
 
   // A tournament's page lists them beside the site's own games.
   await page.goto(`${site.address}/en/bonus/casino/tournaments/sample-cup`)

@@ -114,7 +114,7 @@ test('a bet on a race: from its list and page over the run to its result', async
     (await page.evaluate(async () => (await (await fetch('/web-api/bets')).json()).bets)) as BetView[]
   // Bets settle one after the other.
   const openBets = async () => (await read()).filter(({ status }) => status === 'open').length
-  await expect.poll(openBets, { timeout: 30_000 }).toBe(0)
+  await expect.poll(openBets).toBe(0)
   const [eachWay, win] = await read()
   expect(win!.status).toBe(won ? 'won' : 'lost')
   const [toWin, placed] = eachWay!.legs

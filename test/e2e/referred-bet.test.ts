@@ -125,7 +125,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
     .getByText(euros(stake - 500))
     .waitFor()
   await axeClean(page)
-}, 360_000)
+})
 
 test('one is taken back, one is refused, and the history has them', async () => {
   const { page } = await visit({ theme: 'dark' })
@@ -207,7 +207,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await requests(page).getByText(texts['state-pending']).waitFor()
 
   running.write({ showVipBet: false })
-  await expect.poll(async () => (await running.facts()).vipBet, { timeout: 30_000 }).toBe(false)
+  await expect.poll(async () => (await running.facts()).vipBet).toBe(false)
   await page.reload()
   await ready(page)
   await pick(page, 2)
@@ -220,7 +220,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await requests(page).getByRole('button', { name: texts.withdraw }).click()
   await requests(page).getByText('Earlier requests: 1').waitFor()
   running.write({})
-  await expect.poll(async () => (await running.facts()).vipBet, { timeout: 30_000 }).toBeUndefined()
+  await expect.poll(async () => (await running.facts()).vipBet).toBeUndefined()
 })
 
 const devices = [

@@ -58,7 +58,7 @@ test('results of matches in play move with play; those of the timeline have goal
   expect(await rows.count()).toBeGreaterThan(0)
   const read = () => rows.evaluateAll((all) => all.map((row) => row.textContent).join())
   const before = await read()
-  await expect.poll(read, { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(read).not.toBe(before)
   await axeClean(page)
   await noSidewaysScroll(page)
   await page.goto(`${site}/ar/results/zone?sport=football`)

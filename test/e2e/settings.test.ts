@@ -249,7 +249,7 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
       expect(soon.at(-1)! - all[0]!).toBeLessThanOrEqual(threeHours)
       expect(soon).toEqual(all.slice(0, soon.length))
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await axeClean(page)
   await page.reload()

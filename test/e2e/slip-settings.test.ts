@@ -181,4 +181,4 @@ test('a selection in play leaves the slip with the score, and is sent with the o
   await page.getByRole('switch', { name: arabic['drop-on-score'] }).waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
-}, 300_000)
+})

@@ -178,9 +178,9 @@ test('a slot with a jackpot: its pots stand on its tile and beside its reels, an
   const answered = page.waitForResponse((response) => /\/games\/deep-wells\/rounds$/.test(response.url()))
   await play(page).click()
   const round = (await (await answered).json()) as { readonly draws: readonly number[] }
-  await page.locator(`[data-ticket="${round.draws.at(-1)}"]`).waitFor({ timeout: 30_000 })
+  await page.locator(`[data-ticket="${round.draws.at(-1)}"]`).waitFor({ timeout: 60_000 })
   // The stake of five euros adds six thousandths, unless the round won the pot.
-  await pot('lake').getByText('€1,000.03').waitFor({ timeout: 30_000 })
+  await pot('lake').getByText('€1,000.03').waitFor({ timeout: 60_000 })
   await axeClean(page)
   await page.getByRole('button', { name: texts.info }).click()
   await page.getByRole('dialog').getByText('95.50%').waitFor()

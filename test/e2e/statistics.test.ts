@@ -142,7 +142,7 @@ test('a match in play moves on in the open window, a tournament has no table', a
   const before = await points()
   // Players change ends between games and sets: the next point may take two minutes.
   await expect.poll(points, { timeout: 240_000 }).not.toBe(before)
-}, 300_000)
+})
 
 test('on a phone and in Arabic nothing stands outside of the screen', async () => {
   const { page } = await visit({ device: 'phone' })

@@ -123,9 +123,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
     .first()
     .waitFor()
 
-  await expect
-    .poll(async () => (await bets(page)).every((bet) => bet.status !== 'open'), { timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(async () => (await bets(page)).every((bet) => bet.status !== 'open')).toBe(true)
   const settled = await bets(page)
   const france = settled.find((bet) => bet.id === first.bet.id)!
   // France won the final 4:2.

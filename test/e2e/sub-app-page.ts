@@ -29,7 +29,7 @@ export function errorsOf(page: Page): readonly string[] {
  */
 export const stopClock = (page: Page) =>
   vi.waitFor(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)), {
-    timeout: 30_000,
+    timeout: 60_000,
   })
 
 /**

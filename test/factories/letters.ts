@@ -35,6 +35,6 @@ export async function foundInLetter(folder: string, email: string, wanted: RegEx
       if (!match) throw new Error(`no letter with ${wanted} yet`)
       return match[1] ?? match[0]
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }

@@ -12,7 +12,7 @@ import { handlerContext } from './handler-context.ts'
 export const tickMs = 10
 /** Waits until the check passes. */
 export const until = (check: () => void, options = {}) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 10, ...options })
+  vi.waitFor(check, { timeout: 60_000, interval: 10, ...options })
 const playing = makeState({ status: 'live', period: 1 })
 
 /** Starts a book with live events, a hub that ticks, and a real server on a free port. */

@@ -9,7 +9,7 @@ import { type Site, startSite } from '#server/main.ts'
 import { unbuiltWeb } from './unbuilt-web.ts'
 import { alive, snapshotComplete, type UofProvider } from './uof-provider.ts'
 
-export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 /**
  * Starts a whole site in this process on the provider's feed, whose messages come from this broker.

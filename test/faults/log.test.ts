@@ -104,7 +104,7 @@ test('kills of the server and of PostgreSQL take no pair of seeds out of the log
       expect([...committed].filter((hash) => !hashes.includes(hash))).toEqual([])
       return hashes
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   expect(new Set(logged).size).toBe(logged.length)
   expect(committed.size).toBeGreaterThanOrEqual(kills * pairsARound)

@@ -54,7 +54,7 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
         expect(shown.accumulators, path).toHaveLength(3)
         return shown
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   for (const path of ['line', 'line?sport=football', 'live']) {
     const shown = await whole(path)
@@ -126,7 +126,7 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
         expect(status).toBe(200)
         return body
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   const first = await found(wish)
   expect(Number(first.possibleWin)).toBeGreaterThanOrEqual(5000)

@@ -225,15 +225,13 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await approve(other, raise)).toBe('approved')
   const shown = async () =>
     (await player.call<{ boosts: { id: string; percent: number }[] }>('GET', '/web-api/boosts')).body.boosts
-  await expect
-    .poll(shown, { timeout: 10_000 })
-    .toMatchObject([{ selections: [selection.selection], percent: 20 }])
+  await expect.poll(shown).toMatchObject([{ selections: [selection.selection], percent: 20 }])
   const boostId = (await shown())[0]?.id
   expect((await one.call('POST', `/boosts/${boostId}/end`, { reason })).status).toBe(200)
   expect((await one.call('POST', `/boosts/${boostId}/end`, { reason })).body.errors?.[0]?.code).toBe(
     'desk-unknown',
   )
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([])
+  await expect.poll(shown).toEqual([])
   const cancel = await propose(`/bonuses/${listed.body.items[0]?.id}/cancel`, {})
   expect(await approve(support, cancel)).toBe('approved')
   expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
@@ -262,7 +260,7 @@ test('the first bet waits for documents where the operator says so; news goes by
     const { status, body } = await ann.bet([leg!], 100n)
     return status === 200 ? 'taken' : body.errors?.[0]?.code
   }
-  await expect.poll(bet, { timeout: 10_000 }).toBe('bet-needs-verification')
+  await expect.poll(bet).toBe('bet-needs-verification')
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer()
@@ -295,7 +293,7 @@ test('the first bet waits for documents where the operator says so; news goes by
   const text = async () =>
     (await owner.call<Kept>('GET', '/outbox?kind=sms')).body.items.find((one) => one.recipient === phone)
       ?.text
-  await expect.poll(text, { timeout: 25_000, interval: 500 }).toContain('Derby tonight')
+  await expect.poll(text, { timeout: 60_000, interval: 500 }).toContain('Derby tonight')
   const token = /stopnewsletter#(\S+)/.exec((await text()) ?? '')?.[1] ?? ''
   const stop = (told: string) => somebody().call('POST', '/web-api/mailing/stop-news', { token: told })
   expect([(await stop(`${token}x`)).status, (await stop(token)).status]).toEqual([404, 200])

@@ -158,7 +158,7 @@ test('the site file is written as forms say, checked first, kept in versions and
   expect([(await read()).base, await approve(owner, one)]).toEqual([usual.base, 'proposal-own'])
   expect(await approve(second, one)).toBe('written')
   expect(await approve(second, other)).toBe('site-file-changed')
-  await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toBe(12)
+  await expect.poll(async () => (await read()).value).toBe(12)
   expect(await approve(second, await write(20, (await read()).base))).toBe('written')
   const versions = async () => (await owner.call<OfficeList>('GET', '/site-versions')).body.items
   expect(await versions()).toMatchObject([
@@ -168,7 +168,7 @@ test('the site file is written as forms say, checked first, kept in versions and
   const restored = (await owner.call<{ proposal: string }>('POST', '/site-versions/1/restore', { reason }))
     .body
   expect(await approve(second, restored.proposal)).toBe('written')
-  await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toBe(12)
+  await expect.poll(async () => (await read()).value).toBe(12)
 
   // The setting of four eyes itself also waits; fields that bound no money do not.
   const field = async (id: string, value: unknown) => {

@@ -293,13 +293,13 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   const put = (over: number, words = page) =>
     owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
   expect([(await put(0)).status, (await put(0)).body.errors?.[0]?.code]).toEqual([200, 'information-changed'])
-  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Wer wir sind</h1>')
+  await expect.poll(async () => (await shown()).html).toContain('Wer wir sind</h1>')
   // React separates adjacent texts by comments.
   const html = (await shown()).html.replaceAll('<!-- -->', '')
   expect(html).toContain('Ein &lt;script&gt;alert(1)&lt;/script&gt; <strong>Haus</strong>. x')
   expect(html).not.toContain('href="javascript')
   expect((await put(1, { title: '', body: '' })).status).toBe(200)
-  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Über uns</h1>')
+  await expect.poll(async () => (await shown()).html).toContain('Über uns</h1>')
 
   const words = (id: string, text: string, over: number) =>
     owner.call('POST', `/site-texts/${id}`, { text, over, reason: 'the tone' })
@@ -309,16 +309,14 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect(await codeOf(words('frame~none~de', 'x', 0))).toBe('text-unknown')
   expect((await words(age, 'Nur <b>Erwachsene</b>', 0)).status).toBe(200)
   expect(await codeOf(words(age, 'Zu spät', 0))).toBe('text-changed')
-  await expect
-    .poll(async () => (await shown()).html, { timeout: 10_000 })
-    .toContain('Nur &lt;b&gt;Erwachsene')
+  await expect.poll(async () => (await shown()).html).toContain('Nur &lt;b&gt;Erwachsene')
   // The browser renders the same texts; other languages have none.
   expect((await shown()).html).toContain('"texts":{"frame":{"footer-age":"Nur \\u003cb>Erwachsene')
   expect(await (await fetch(`${site.address}/en/about`)).text()).not.toContain('"texts":{"frame"')
   const found = await owner.call<OfficeList>('GET', '/site-texts?q=erwachsene&language=de&state=own')
   expect(found.body.items).toMatchObject([{ id: age, state: 'own', version: 1, staff: 'owner' }])
   expect((await words(age, '', 1)).status).toBe(200)
-  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).not.toContain('Erwachsene&lt;')
+  await expect.poll(async () => (await shown()).html).not.toContain('Erwachsene&lt;')
 
   const news = { key: randomUUID(), texts: { en: { subject: 'Derby', body: 'Tonight.' } } }
   expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 0 })

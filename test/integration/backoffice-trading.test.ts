@@ -146,7 +146,7 @@ test('what staff does is in the audit log, from what to what; traders close and 
   }
   const acts = () => owner.call<Acts>('GET', `/acts?perPage=100&subjectId=${id}`)
   await expect
-    .poll(async () => (await acts()).body.items.map(({ inLog }) => inLog), { timeout: 15_000 })
+    .poll(async () => (await acts()).body.items.map(({ inLog }) => inLog))
     .toEqual(Array.from({ length: 7 }, () => 'logged'))
   const head = await owner.call<{ publishedAt: number }>('GET', '/acts/log')
   expect(Date.now() - head.body.publishedAt).toBeLessThan(60_000)
@@ -255,7 +255,7 @@ test('margins and limits of the nearest scope hold: the price and the largest st
   const usual = await desk()
   await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 1, share: 4 })
   // Many events are repriced, one after the other.
-  const patience = { timeout: 20_000 }
+  const patience = { timeout: 60_000 }
   await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
   const fair = await desk()
   expect(fair.sum).toBeGreaterThanOrEqual(1)

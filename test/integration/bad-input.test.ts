@@ -65,7 +65,7 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
       // The log has a tile with the bet's leaf.
       return counts.outbox === '0' && counts.fact === '0' && counts.log_tile === '1' && counts
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   expect(Number(before.bet)).toBe(1)
   let looked = 0
@@ -126,4 +126,4 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   expect(log.match(/feed-file-entry-invalid/g)?.length).toBeGreaterThanOrEqual(19)
   expect(log).toContain('feed-file-invalid')
   expect(log).not.toMatch(/unexpected error|"level":"fatal"/)
-}, 120_000)
+})

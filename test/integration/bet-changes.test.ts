@@ -209,7 +209,7 @@ test('eight presses at once, cash-outs and edits and an end: exactly one of them
   expect(ends.get('edited')).toBeGreaterThan(0)
   expect(ends.get('sold')).toBeGreaterThan(0)
   await right()
-}, 30_000)
+})
 
 test('one key pressed eight times at once edits once and answers the same', async () => {
   const { acceptance, edits, right } = await changesSetUp()
@@ -478,4 +478,4 @@ test('two tabs insure one bet once, beside its end, again and again', async () =
     expect((await balance()) - before).toBe(paid - (row?.premium ?? 0n))
   }
   await right()
-}, 30_000)
+})

@@ -131,7 +131,7 @@ test('bets, settling, rounds, time and giving up beside each other pay once and 
     expect((await moneyOf(db, ann))[1]).toBe(0n)
   }
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
-}, 120_000)
+})
 
 test('an active bonus goes on in the currency that his accounts are converted to', async () => {
   const rule = { from: 'GBP', to: 'EUR', rate: '0.8', since: 0 } as const

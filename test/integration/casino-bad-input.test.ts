@@ -245,7 +245,7 @@ test('every call of the casino answers wrong fields, addresses and bodies with a
   console.info(
     `${site.looked()} requests to ${endpoints.length} calls: ${[...counts].map((one) => one.join(' ')).join(', ')}`,
   )
-}, 120_000)
+})
 
 test('inputs and steps of another game, finished and foreign rounds: refused, and the round goes on as it was', async () => {
   const site = await setUp()
@@ -299,7 +299,7 @@ test('inputs and steps of another game, finished and foreign rounds: refused, an
   console.info(
     `${site.looked()} requests over ${all.length} games: ${[...counts].map((one) => one.join(' ')).join(', ')}`,
   )
-}, 120_000)
+})
 
 test('two tabs at once: a key plays one round, one of two rounds opens, a step is made once', async () => {
   const site = await setUp()
@@ -344,4 +344,4 @@ test('two tabs at once: a key plays one round, one of two rounds opens, a step i
   console.info(
     `${site.looked()} requests from tabs at once: ${[...counts].map((one) => one.join(' ')).join(', ')}`,
   )
-}, 120_000)
+})

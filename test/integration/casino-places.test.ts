@@ -7,7 +7,7 @@ import { remoteServer } from '../factories/remote-server.ts'
 import { freePort, saturdayAfternoon, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
-const soon = { timeout: 30_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 /** Starts the whole site with two remote views of another site and a site file. */
 async function casinoSite(file: object) {
@@ -97,4 +97,4 @@ test('a view of another site stands at an address of the casino for as long as t
   await vi.waitFor(async () => expect((await get('/en/tvgames')).status).toBe(404), soon)
   const plain = await get('/en/remote/lobby')
   expect([plain.status, plain.text.includes('data-layout="casino"')]).toEqual([200, false])
-}, 240_000)
+})

@@ -154,4 +154,4 @@ test('crawlers find every page that is to be found, in every language, once', as
   expect((await get('/web-api/seo/page-data?url=nowhere')).status).toBe(400)
   for (const hidden of ['/en/login', '/en/nowhere'])
     expect(metaOf((await get(hidden)).text, 'robots')).toBe('noindex')
-}, 120_000)
+})

@@ -127,7 +127,7 @@ test('a statement under way and one that comes later are refused while the datab
   // No request waits for a connection any more.
   expect(await players()).toMatchObject({ status: 503, id: 'database-away' })
   proxy.letGo()
-  await vi.waitUntil(async () => (await players()).status === 200, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await players()).status === 200, { timeout: 60_000 })
   expect((await database.read.query("select to_regclass('kept') as kept")).rows).toEqual([{ kept: null }])
   expect(pools.site.waitingCount).toBe(0)
 })

@@ -53,4 +53,4 @@ test('threads and this process draw the same bytes, in every language and of eve
     await site.close()
     await threads.close()
   }
-}, 120_000)
+})

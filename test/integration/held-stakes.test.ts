@@ -295,4 +295,4 @@ test('whatever happens in the delays, the sums stay zero and every cent is in th
     { numRuns: 40 },
   )
   expect(held).toBeGreaterThanOrEqual(40)
-}, 120_000)
+})

@@ -82,7 +82,7 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
   // The file is updated while the site is down for two days. By its rules the match that started was over long ago.
   write(leeds)
   const { output } = await start('2026-02-16T14:50:00Z', 30)
-  await vi.waitFor(async () => expect(await statusOf(onPlayed.body.id)).toBe('returned'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await statusOf(onPlayed.body.id)).toBe('returned'), { timeout: 60_000 })
   expect(await player.balance()).toBe(9_299n)
   expect(await statusOf(onComing.body.id)).toBe('open')
   const refused = await player.bet([leg], 100n)
@@ -119,4 +119,4 @@ test('matches that are taken out of their file end by rule: stakes come back, ot
     'returned',
   ])
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 180_000)
+})

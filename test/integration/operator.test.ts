@@ -13,7 +13,7 @@ import { freePort, saturdayAfternoon, startSiteProcess } from '../factories/site
 import { staffCaller, staffMember } from '../factories/staff.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const soon = { timeout: 30_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 /**
  * Starts the whole site with a site file that the test changes while it runs, and the back office on a separate port.
@@ -316,4 +316,4 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect((await open('/en/suspension', { cookie: player.cookie })).to).toBe('/en')
   await expect(site.ban('nobody@example.com', '1')).rejects.toThrow(/There is no player/)
   await expect(site.ban(playerId, 'x')).rejects.toThrow(/npm run ban/)
-}, 240_000)
+})

@@ -110,7 +110,7 @@ test('every kind of answer carries the security headers, and no page source tell
     })
     expect({ name, traces: traces.filter((trace) => trace.test(text)) }).toEqual({ name, traces: [] })
   }
-}, 120_000)
+})
 
 /** Returns the response to a socket's handshake. */
 const handshake = (port: number, origin: string) =>

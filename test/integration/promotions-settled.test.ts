@@ -110,7 +110,7 @@ test('the database settles promotions as the kernel counts them, and the receipt
   }
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
   expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
-}, 30_000)
+})
 
 test.each<[string, readonly LegOutcome[], payout: bigint, back: bigint]>([
   // 10.00 at 16.00 and 8% more.

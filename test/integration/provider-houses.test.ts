@@ -170,7 +170,7 @@ test('a list stands while its provider is away; without providers there is no fr
   expect(listed.body.games).toHaveLength(2000)
   site.write({})
   await expect
-    .poll(async () => (await visitor.call('GET', '/web-api/casino/providers')).body, { timeout: 10_000 })
+    .poll(async () => (await visitor.call('GET', '/web-api/casino/providers')).body)
     .toEqual({ providers: [{ id: 'fairline', name: 'Fairline', shownIn: 'page' }] })
   expect(await policy()).toContain("frame-src 'none'")
   expect(await wallet('balance', { session: 'x' })).toEqual({

@@ -70,7 +70,7 @@ test('rounds of another house count for tournaments, missions and cashback, once
         `/web-api/tournaments/cup-${kind}`,
       )
     ).body.tournament.own
-  await expect.poll(async () => (await own('wagered')).rounds, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await own('wagered')).rounds).toBe(2)
   expect(await own('wagered')).toMatchObject({ place: 1, score: { over: '12000000', under: '1' } })
   expect(await own('multiplier')).toMatchObject({ rounds: 2, score: { over: '5000', under: '200' } })
   expect(await own('wins')).toMatchObject({ rounds: 2, score: { over: '1', under: '1' } })
@@ -83,7 +83,7 @@ test('rounds of another house count for tournaments, missions and cashback, once
     )
     return body.current[0]?.casino
   }
-  await expect.poll(casino, { timeout: 15_000 }).toMatchObject({ staked: '600', returned: '2500' })
+  await expect.poll(casino).toMatchObject({ staked: '600', returned: '2500' })
   const premium = await player.call('GET', '/web-api/cashback/premium')
   expect(premium.status).toBe(200)
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
@@ -96,7 +96,7 @@ test('rounds of another house stand among the big wins, in what was played last 
   const visitor = new HttpPlayer(site.address)
   const wins = async () =>
     (await visitor.call<{ wins: readonly object[] }>('GET', '/web-api/casino/wins')).body.wins
-  await expect.poll(wins, { timeout: 15_000 }).toContainEqual(
+  await expect.poll(wins).toContainEqual(
     expect.objectContaining({
       game: 'sample--coin',
       gameName: 'Sample coin',

@@ -116,4 +116,4 @@ test('two tabs, double clicks and the last money: whatever is sent at once, the 
   expect(stakes.rows[0]!.sum).toBe(staked)
   console.info(`${taken} commands taken of those sent at once, ${report.postings} postings, all sound`)
   expect(running.output()).not.toMatch(/unexpected error/)
-}, 120_000)
+})

@@ -12,7 +12,7 @@ import { moves, unevenHolds } from '../factories/referrals.ts'
 import { saturdayAfternoon, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const soon = { timeout: 30_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 const path = '/web-api/vip-bets'
 
 /** Starts a site on a fresh database that can be killed and restarted, with the trader's command. */
@@ -143,4 +143,4 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
   ])
   expect(await unevenHolds(db)).toEqual([])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
-}, 240_000)
+})

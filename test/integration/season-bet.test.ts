@@ -108,8 +108,8 @@ test('bets on a season as a whole: taken before its last matchday, settled by th
         looked++
       }
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   expect(looked).toBeGreaterThan(1)
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 120_000)
+})

@@ -355,4 +355,4 @@ test('whatever is played, settlement pays what the slip says: possible and least
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
   expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
   expect(await db.transact(taxesCheck)).toEqual([])
-}, 60_000)
+})

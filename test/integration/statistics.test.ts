@@ -86,7 +86,7 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       expect(html).toContain('This page could not be found')
       expect(html).not.toContain('<script>alert(1)')
     }
-}, 120_000)
+})
 
 const files = {
   cricket: exampleData('cricket/ipl_ballbyball_2024_2026.jsonl'),

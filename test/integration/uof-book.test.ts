@@ -206,7 +206,7 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
     expect((await player.bet([leg('1x2', '1', 1500)], 100n)).body.errors?.[0]?.code).toBe('event-decided'),
   )
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 40_000)
+})
 
 test('a score that its parts contradict suspends its event and holds the scoutâ€™s settlement until a right one comes', async () => {
   const { site, now, player, leg, statusOf, balance, database } = await openMatch()
@@ -230,7 +230,7 @@ test('a score that its parts contradict suspends its event and holds the scoutâ€
   await balance(99_000n + 2_100n)
   expect((await statusOf(home.body.id)).status).toBe('won')
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 40_000)
+})
 
 test('a message that can not be believed suspends its event, is counted, and stops nothing; a restart goes on', async () => {
   const { site, now, prices, player, leg, restart, provider, database, balance } = await openMatch()
@@ -320,7 +320,7 @@ test('a message that can not be believed suspends its event, is counted, and sto
   // Half the stake counts: 500 at the odds.
   await balance(98_000n + BigInt(Math.floor(homeOdds / 2)))
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 60_000)
+})
 
 test.each([
   [72, 'returned', 99_000n, 101_100n],
@@ -397,4 +397,4 @@ test('a result before the start settles nothing and closes its event, until it i
   expect((await statusOf(bet.body.id)).status).toBe('won')
   await until(async () => expect((await site().market(event, 'total|2.5'))?.status).toBe('open'))
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 60_000)
+})

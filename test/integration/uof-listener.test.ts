@@ -18,7 +18,7 @@ import {
 } from '../factories/uof-provider.ts'
 import { uofSiteBehind } from '../factories/uof-site.ts'
 
-const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 })
+const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 60_000, interval: 20 })
 
 /** Starts the provider's HTTP side as in its documentation, and records its requests. */
 async function startProvider() {
@@ -162,7 +162,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
     onTestFinished(site.stop)
     const shows = (status: string) =>
       vi.waitFor(async () => expect((await site.market('uof.sr.match.5', '1x2'))?.status).toBe(status), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
     const recover = async (price: string) => {
       const since = fromFeed.asked.length
@@ -172,7 +172,7 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
           send('-.-.-.alive.-.-.-.-', aliveOf(3, Date.now(), 0))
           expect(fromFeed.asked.length).toBeGreaterThan(since)
         },
-        { timeout: 20_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       )
       const { requestId } = await site.recoveryOf('pre', since)
       const market = ['1', '2', '3'].map((id) => `<outcome id="${id}" odds="${price}"/>`).join('')

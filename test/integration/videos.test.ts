@@ -160,4 +160,4 @@ test('videos over HTTP: the broadcast, lists and counts by it, the operator’s 
     for (const path of ['', '/live.m3u8', '/parts/init.mp4'])
       expect(await codeOf(await get(own + path)), path).toBe('maintenance')
   }, soon)
-}, 240_000)
+})

@@ -170,4 +170,4 @@ test('over any history what was paid is what the formula says of the bets, read 
     { numRuns: 40, examples: [[takenBackTwice]] },
   )
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 120_000)
+})

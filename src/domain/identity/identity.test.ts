@@ -221,7 +221,7 @@ test('no body makes an identity endpoint answer 5xx', async () => {
     'select count(*)::int as n from player where email_verified',
   )
   expect(rows).toEqual([{ n: 0 }])
-}, 120_000)
+})
 
 test('who sent a player is kept with him: what his cookies tell, and nothing else', async () => {
   const site = await testSite()

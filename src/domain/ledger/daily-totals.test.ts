@@ -115,7 +115,7 @@ test('sums of days give what the postings give, to the minor unit and from any i
     ),
     { numRuns: 6, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('what moved in an account that was converted counts at the rate by the same sums', async () => {
   const db = await opened()

@@ -286,4 +286,4 @@ test('whatever happens in whatever order, suspense holds what waits and nothing 
   )
   console.info(rows.map(({ state, count }) => `${count} ${state}`).join(', '))
   expect(rows.map(({ state }) => state)).toEqual(['expired', 'placed', 'refused', 'withdrawn'])
-}, 60_000)
+})

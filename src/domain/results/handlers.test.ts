@@ -190,7 +190,7 @@ test('twenty thousand results are read page by page by an index, each once', asy
     // The query reads at most the rows that it shows and counts, never the whole table.
     expect(after - before, JSON.stringify(query)).toBe(0)
   }
-}, 60_000)
+})
 
 /** Returns the number of sequential scans of the event table so far. */
 async function scansOf(db: Awaited<ReturnType<typeof testDatabase>>): Promise<number> {

@@ -155,7 +155,7 @@ test('settlement of both events and sorting beside placement: every bet is taken
       for (let round = 0; round < 25; round++) {
         // Holds on slow machines: both have run between every five rounds.
         await vi.waitUntil(() => Math.min(rounds.settled, rounds.sorted) >= Math.floor(round / 5), {
-          timeout: 20_000,
+          timeout: 60_000,
           interval: 1,
         })
         await placed(db, doubles([player], 2))

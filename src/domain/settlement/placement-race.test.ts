@@ -25,7 +25,7 @@ test('settlement beside placement: every bet is taken once and settled once, to 
     players.map(async (player, index) => {
       for (let round = 0; round < 25; round++) {
         // Holds on slow machines: settlement has run between every five rounds.
-        await vi.waitUntil(() => rounds >= Math.floor(round / 5), { timeout: 20_000, interval: 1 })
+        await vi.waitUntil(() => rounds >= Math.floor(round / 5), { timeout: 60_000, interval: 1 })
         const outcome = (round + index) % 2 === 0 ? '1' : '2'
         const leg = { eventId: 'e', market: '1x2', outcome, odds: 1855 }
         const ids = await placed(db, [betOf(player, 101n, [leg]), betOf(player, 77n, [leg])])

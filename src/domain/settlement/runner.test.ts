@@ -73,7 +73,7 @@ test('an event that changes while it waits or runs is loaded once more, and a co
   for (const correction of [false, true, false]) runner.eventChanged('a', correction)
   for (let time = 0; time < 5; time++) runner.eventChanged('b')
   open()
-  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(3), { timeout: 60_000 })
   await runner.sweep()
   expect(loads).toEqual(['b', 'a', 'b'])
   expect(await balance(db, player)).toBe(2_000n)

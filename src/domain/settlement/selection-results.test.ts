@@ -179,7 +179,7 @@ test('settling waits for a bet that is being placed and settles it', async () =>
     )
     return rows[0]!.waiting === 1n
   }
-  await vi.waitUntil(isWaiting, { timeout: 20_000 })
+  await vi.waitUntil(isWaiting, { timeout: 60_000 })
   expect(done).toBe(false)
   commit()
   await taken

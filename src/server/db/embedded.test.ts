@@ -67,7 +67,7 @@ test('the server stops when its parent is killed, and the next start recovers wh
     parent.stdout.once('data', (chunk) => done(Number(chunk.toString()))),
   )
   parent.kill('SIGKILL')
-  await vi.waitUntil(() => isGone(pid), { timeout: 20_000 })
+  await vi.waitUntil(() => isGone(pid), { timeout: 60_000 })
   const again = await startEmbedded({ dataDir })
   const pool = makePool({ ...again.connection, max: 1 })
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }])
@@ -83,8 +83,8 @@ test('a server that is killed is started again and the pool connects anew', asyn
     Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
-  await vi.waitUntil(async () => !(await opened.isReady()), { timeout: 10_000 }).catch(() => {})
-  await vi.waitUntil(() => opened.isReady(), { timeout: 30_000, interval: 100 })
+  await vi.waitUntil(async () => !(await opened.isReady()), { timeout: 60_000 }).catch(() => {})
+  await vi.waitUntil(() => opened.isReady(), { timeout: 60_000, interval: 100 })
   expect((await opened.pools.site.query('select n from kept')).rows).toEqual([{ n: 1 }])
   await opened.close()
 })

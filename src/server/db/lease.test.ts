@@ -47,7 +47,7 @@ test('a second process stands by, and leads with a higher number as soon as the 
   const started = start({ onStandby: standby }).then((lease) => {
     second = lease
   })
-  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 60_000 })
   expect([first.holds(), second]).toEqual([true, null])
   await first.release()
   expect(first.holds()).toBe(false)
@@ -65,17 +65,17 @@ test('a leader that cannot renew takes nothing before the lease ends, and learns
   const lost = vi.fn()
   void first.lost.then(lost)
   set(Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }))
-  await vi.waitUntil(() => !first.holds() && errors.mock.calls.length > 0, { timeout: 10_000 })
+  await vi.waitUntil(() => !first.holds() && errors.mock.calls.length > 0, { timeout: 60_000 })
   const { rows } = await db.read.query('select expires_at > clock_timestamp() as current from leader_lease')
   expect(rows).toEqual([{ current: true }])
   const standby = vi.fn()
   const started = start({ onStandby: standby })
-  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 60_000 })
   await runOut()
   const second = await started
   expect([first.holds(), second.holds()]).toEqual([false, true])
   set(null)
-  await vi.waitUntil(() => lost.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => lost.mock.calls.length === 1, { timeout: 60_000 })
   expect([first.holds(), second.holds()]).toEqual([false, true])
 })
 
@@ -84,9 +84,9 @@ test('a leader whose database comes back goes on when nobody took over', async (
   const { tx, set } = troubled(db.read)
   const first = await start({ run: tx, timing: brief })
   set(new Error('Connection terminated unexpectedly'))
-  await vi.waitUntil(() => !first.holds(), { timeout: 10_000 })
+  await vi.waitUntil(() => !first.holds(), { timeout: 60_000 })
   set(null)
-  await vi.waitUntil(() => first.holds(), { timeout: 10_000 })
+  await vi.waitUntil(() => first.holds(), { timeout: 60_000 })
 })
 
 test('of many that start at once one leads at a time, each with a number of its own', async () => {
@@ -114,7 +114,7 @@ test('the lease of a process that has ended on this machine is taken at once, on
   expect(second.fence).toBe(first.fence + 1n)
   const standby = vi.fn()
   const third = start({ onStandby: standby, mark: null })
-  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 60_000 })
   await second.release()
   expect((await third).fence).toBe(second.fence + 1n)
 })
@@ -126,7 +126,7 @@ test('while the database is about to end with the process that left the lease, n
   let outlives = false
   const standby = vi.fn()
   const next = start({ onStandby: standby, outlivesOthers: () => outlives })
-  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 60_000 })
   outlives = true
   expect((await next).holds()).toBe(true)
 })
@@ -141,7 +141,7 @@ test('a process of a release without marks is not taken for the one before it', 
   )
   const standby = vi.fn()
   const next = start({ onStandby: standby })
-  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 60_000 })
   await runOut()
   expect((await next).holds()).toBe(true)
 })

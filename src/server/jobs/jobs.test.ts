@@ -85,7 +85,7 @@ test('a job that fails or hangs delays no other, whatever their intervals', asyn
   await vi.waitUntil(
     () => ran.failing >= 3 && ran.other >= 3 && counts.some(([, job]) => job === 'hanging'),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   )
   const runs = new Map(journal.runs().map((run) => [run.name, run]))
@@ -132,7 +132,7 @@ test('aborts a run past its limit, and one under way when the process stops', as
     ],
     given,
   )
-  await vi.waitUntil(() => began, { timeout: 20_000 })
+  await vi.waitUntil(() => began, { timeout: 60_000 })
   await jobs.stop()
   expect(logged).toHaveLength(1)
 })

@@ -92,7 +92,7 @@ test('whoever is refused is let go of, though he does not hang up', async () => 
   expect(String(told)).toContain('404')
   await vi.waitUntil(
     () => new Promise<boolean>((done) => site.server.getConnections((_, count) => done(count === 0))),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   socket.destroy()
 })

@@ -33,7 +33,7 @@ test('every screen has its texts, and texts of several languages become what end
   })
   expect(() => bodyOfTexts({ ru: { subject: 'a' } }, parts)).toThrow('Fill in: Русский: Text.')
   expect(() => bodyOfTexts({}, parts)).toThrow('Write it in at least one language.')
-}, 30_000)
+})
 
 test('the order of a field is read as it was typed, and what is no order says whose line is wrong', async () => {
   const { readField, typedField } = await import('./pages/field-result-form.tsx')

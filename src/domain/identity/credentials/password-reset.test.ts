@@ -24,7 +24,7 @@ async function siteWithLetters(http: Partial<HttpOptions> = {}) {
     },
   })
   const lastCode = async (count: number) => {
-    await vi.waitFor(() => expect(codes).toHaveLength(count), { timeout: 10_000 })
+    await vi.waitFor(() => expect(codes).toHaveLength(count), { timeout: 60_000 })
     return codes.at(-1)!.code
   }
   return { site, codes, changed, ended, lastCode, later: (ms: number) => (now += ms) }

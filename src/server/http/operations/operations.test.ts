@@ -126,7 +126,7 @@ test('half a request does not keep the server for ever', async () => {
       }),
   )
   const open = () => new Promise<number>((count) => app.server.getConnections((_, there) => count(there)))
-  await vi.waitUntil(async () => (await open()) === halves.length, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await open()) === halves.length, { timeout: 60_000 })
   await closeHttp(app)
   await Promise.all(cut)
   expect(await open()).toBe(0)
