@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EventDetail } from '#domain/desk/api.ts'
 import type { DeskNeeds } from '#domain/desk/needs.ts'
 import { correctionOf, previewResult } from '#domain/desk/result-preview.ts'
 import { tradingHandlers } from '#domain/desk/trading-handlers.ts'
@@ -131,7 +132,7 @@ test('the desk tells why a disputed match is suspended, until a clerk enters its
       },
     }
     const shown = tradingHandlers(needs as unknown as DeskNeeds)['desk-event']
-    return (await shown(handlerContext(), { params: { id: 'match' } } as never)).disputed
+    return ((await shown(handlerContext(), { params: { id: 'match' } } as never)) as EventDetail).disputed
   }
   await feed(kickOff + 80 * 60_000)
   expect(await onDesk()).toBeNull()
