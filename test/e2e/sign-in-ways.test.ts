@@ -129,3 +129,52 @@ test('another service opens an account; a password, a question, a passkey and an
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
   expect(await playerOf(page)).toBe(player)
 })
+
+test('a form opens as a dialog over other pages, and never over the page that contains it', async () => {
+  const { page } = await visit()
+  const header = page.getByRole('banner')
+  const dialog = page.locator('dialog:modal')
+  const path = () => new URL(page.url()).pathname.replace(/^\/en/, '')
+  /** Presses a link of the header. Returns the dialog's title, or null once the heading of the page has the focus. */
+  const pressed = async (link: 'Sign in' | 'Register') => {
+    await header.getByRole('link', { name: link }).click()
+    await page.waitForFunction(
+      () => document.querySelector('dialog:modal h2') ?? document.activeElement?.matches('main h1'),
+    )
+    if ((await dialog.count()) === 0) return null
+    const title = await dialog.getAttribute('aria-label')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    return title
+  }
+  const [signIn, account] = ['Sign in', 'Create an account']
+  for (const [address, title, registrationTitle] of [
+    ['', signIn, account],
+    ['/coupon', signIn, account],
+    ['/user/passwordreset', signIn, account],
+    ['/login', null, account],
+    ['/registration', signIn, null],
+    ['/registration/fast', signIn, null],
+    ['/registration/phone', signIn, null],
+    ['/registration/social', signIn, null],
+    ['/socialregistration', signIn, null],
+  ] as const) {
+    await page.goto(`${site}/en${address}`)
+    await ready(page)
+    const titles = [await pressed('Register'), await pressed('Sign in')]
+    expect([path(), ...titles]).toEqual([address, registrationTitle, title])
+  }
+  // From a dialog over the page, too.
+  for (const [address, button] of [
+    ['/user/passwordreset', 'Forgot your password?'],
+    ['/registration', 'Register'],
+  ] as const) {
+    await page.goto(`${site}/en${address}`)
+    await ready(page)
+    await header.getByRole('link', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'))
+    expect(path()).toBe(address)
+  }
+})

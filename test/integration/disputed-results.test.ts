@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { EventDetail } from '#domain/desk/api.ts'
+import type { DeskNeeds } from '#domain/desk/needs.ts'
 import { correctionOf, previewResult } from '#domain/desk/result-preview.ts'
+import { tradingHandlers } from '#domain/desk/trading-handlers.ts'
 import {
   applyMessages,
   loadEvent,
@@ -13,6 +16,7 @@ import { loadSettledEvent } from '#server/services/settled-event.ts'
 import { balance, betOf, placed, playerWith } from '../factories/betting.ts'
 import { testDatabase } from '../factories/database.ts'
 import { exampleFixture, exampleTimeline, kickOff } from '../factories/feed.ts'
+import { handlerContext } from '../factories/handler-context.ts'
 
 const hour = 3_600_000
 const match = exampleFixture('football', { id: 'match' })
@@ -110,4 +114,34 @@ test('a disputed result that nobody decides returns after 48 hours what the firs
   await settle(late)
   expect((await loadEvent(db.read, 'match'))?.state.status).toBe('abandoned')
   await holds(7_000n + 2_000n + 2_000n)
+})
+
+test('the desk tells why a disputed match is suspended, until a clerk enters its result', async () => {
+  const { db, settle, feed, enter } = await disputedMatch()
+  const over = kickOff + 2 * hour
+  const onDesk = async () => {
+    const event = {
+      ...(await loadEvent(db.read, 'match'))!,
+      ...{ reasons: new Set(), markets: new Map(), closed: new Map(), payingAll: new Set() },
+    }
+    const needs = {
+      ...{ db, book: { event: () => event }, clock: { now: () => over }, sportNow: () => over },
+      ...{
+        traderWords: { of: () => ({ holds: [], prices: [] }) },
+        traderTerms: { of: () => ({ value: 1 }) },
+      },
+    }
+    const shown = tradingHandlers(needs as unknown as DeskNeeds)['desk-event']
+    return ((await shown(handlerContext(), { params: { id: 'match' } } as never)) as EventDetail).disputed
+  }
+  await feed(kickOff + 80 * 60_000)
+  expect(await onDesk()).toBeNull()
+  await feed(over)
+  await settle(over)
+  expect(await onDesk()).toEqual({
+    reason: 'counted 2:0 (1:0, 1:0), given full time 1:0, half-time 1:0',
+    byStaff: true,
+  })
+  await enter([1, 0], over)
+  expect(await onDesk()).toBeNull()
 })

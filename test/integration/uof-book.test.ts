@@ -5,6 +5,7 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { freePort } from '../factories/site-process.ts'
+import { staffMember } from '../factories/staff.ts'
 import { alive, startUofProvider, uofFixture, uofMessages } from '../factories/uof-provider.ts'
 import { until, uofSite } from '../factories/uof-site.ts'
 
@@ -223,11 +224,16 @@ test('a score that its parts contradict suspends its event and holds the scoutâ€
   expect((await player.bet([leg('1x2', '1', 1500)], 100n)).body.errors?.[0]?.code).toBe('selection-suspended')
   const metrics = await (await fetch(`${site().address}/metrics`)).text()
   expect(metrics).toContain('feed_messages_total{kind="score-disputed"} 1')
+  const clerk = await staffMember(database, site().address, 'owner')
+  const onDesk = async () =>
+    (await clerk.call<{ disputed: object | null }>('GET', `/events/${event}`)).body.disputed
+  expect(await onDesk()).toEqual({ reason: 'the parts have 2:0, the score 1:0', byStaff: false })
   const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
   await site().send(settlement(1, now(), homeWon, 1), 'bet_settlement')
   expect((await statusOf(home.body.id)).status).toBe('open')
   await live(1)
   await balance(99_000n + 2_100n)
+  await until(async () => expect(await onDesk()).toBeNull())
   expect((await statusOf(home.body.id)).status).toBe('won')
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

@@ -102,7 +102,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         accumulators: sum((row) => row.accumulators),
       }
     }
-    const { fixture } = event
+    const { fixture, state } = event
     const termsOf = (key: string) => {
       const { type } = parseMarketKey(key)
       const standard = (value: number): TermValue => ({ value, from: 'standard', until: null })
@@ -158,6 +158,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       entrants: fixture.field ? entrantsText(fixture.field) : fixture.away.name,
       competitionId: event.fixture.competition.id,
       field: fieldOf(event),
+      disputed: state.disputed ? { reason: state.disputed.reason, byStaff: !fixture.provided } : null,
       match: (await findAlias(db.read, id))?.event ?? null,
       held: whole ? { staff: whole.staff_name, reason: whole.reason, at: whole.at.getTime() } : null,
       lines: [...lines, ...closedLines],

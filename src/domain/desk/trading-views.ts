@@ -71,6 +71,8 @@ export interface EventDetail extends EventLine {
     readonly fastest?: number | null
   } | null
   readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
+  /** Contradiction between scores that suspends the event; `byStaff`: an entered result decides it. Null: none. */
+  readonly disputed: { readonly reason: string; readonly byStaff: boolean } | null
   /** Event that this one was merged into; null: it was not merged. */
   readonly match: string | null
   readonly lines: readonly MarketLine[]

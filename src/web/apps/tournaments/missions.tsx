@@ -9,8 +9,6 @@ import { useWords } from './words.ts'
 /** Missions with their progress; a press starts or collects each. */
 export function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
   const t = useText('tournaments')
-  const link = useLink()
-  const isOpen = useOpen()
   const { call, refresh, session, modals } = useShell()
   const { amountIn } = useWords()
   const [busy, setBusy] = useState<string | null>(null)
@@ -40,12 +38,7 @@ export function Missions({ missions }: { readonly missions: readonly MissionView
           {fault}
         </p>
       ) : null}
-      {collected ? (
-        <p className="notice good" role="status">
-          {t('collected')}{' '}
-          {isOpen('vip-cashback') ? <a href={link('/casino/vipcashback')}>{t('exchange')}</a> : null}
-        </p>
-      ) : null}
+      {collected ? <Collected /> : null}
       <ul className={css.cards}>
         {missions.map((mission) => (
           <li key={mission.id} className={css.card} data-mission={mission.state}>
@@ -71,6 +64,19 @@ export function Missions({ missions }: { readonly missions: readonly MissionView
       ) : null}
       {missions.some(({ freeBet }) => freeBet) ? <FreeBetNote /> : null}
     </>
+  )
+}
+
+/** Confirms that points were credited, and links to their exchange where there is one. */
+export function Collected() {
+  const t = useText('tournaments')
+  const link = useLink()
+  const isOpen = useOpen()
+  return (
+    <p className="notice good" role="status">
+      {t('collected')}{' '}
+      {isOpen('vip-cashback') ? <a href={link('/casino/vipcashback')}>{t('exchange')}</a> : null}
+    </p>
   )
 }
 

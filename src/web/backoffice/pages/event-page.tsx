@@ -11,6 +11,7 @@ import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { mergeEvent, resumeEvent, splitEvent, suspendEvent } from './actions.ts'
+import { DisputeNote } from './dispute-note.tsx'
 import { MarketCard } from './market-card.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { RowsTable, Section } from './section.tsx'
@@ -70,6 +71,7 @@ function Desk() {
       {record.match ? (
         <Typography sx={{ color: 'warning.main' }}>{text('same-match', { event: record.match })}</Typography>
       ) : null}
+      <DisputeNote disputed={record.disputed} />
       {record.held ? (
         <Typography sx={{ color: 'error.main' }}>
           {text('held-by', {
