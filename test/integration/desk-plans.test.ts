@@ -4,7 +4,7 @@ import { findDeskPlayers } from '#domain/identity/index.ts'
 import type { KeysetRows } from '#kernel/keyset.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { deskLists, deskTables, fillDesk } from '../factories/desk-rows.ts'
-import { planFaults } from '../factories/query-plans.ts'
+import { explaining, planFaults } from '../factories/query-plans.ts'
 
 const rows = 20_000
 let db: TestDatabase
@@ -16,6 +16,19 @@ afterAll(() => db.close())
 
 test('every list and search of the back office reads no large table one row after another, sorts no whole one, and reads a page of buffers', async () => {
   expect(await planFaults(db.read, await deskLists(db.read), deskTables)).toEqual([])
+})
+
+test('finds a bet and a payment by their id alone, by an index of it', async () => {
+  const lists = await deskLists(db.read)
+  for (const name of ['bet by id', 'owner of a bet', 'payment by id']) {
+    let buffers = 0
+    await lists[name]!(
+      explaining(db.read, (plan) => {
+        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+      }),
+    )
+    expect([name, buffers < 40]).toEqual([name, true])
+  }
 })
 
 test('a list of more than 10,000 bets, payments, players or acts has a total of 10,000; one of fewer is counted exactly', async () => {
