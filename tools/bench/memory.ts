@@ -146,22 +146,26 @@ async function atRestAndFollowed(): Promise<void> {
 async function afterPages(): Promise<void> {
   // Only a site with a public address has a sitemap.
   const running = await start([], (origin) => ({ PUBLIC_URL: origin }))
-  await pause(settle)
-  const columns = await observe(running, watch)
-  console.log('\n|  | server | database | together | largest | wanted below |')
-  console.log('| --- | --- | --- | --- | --- | --- |')
-  const before = columns.server + columns.database
-  row('before any page', columns, restBelow)
   const sums: number[] = []
-  for (const turn of ['first', 'second']) {
-    await readPages(running.site.address, pagesRead)
-    await pause(settle / 4)
-    const after = await observe(running, watch)
-    row(`after the ${turn} ${pagesRead} pages`, after, before + pagesAddBelow)
-    sums.push(after.server + after.database)
+  const noted = async (name: string, wanted: number) => {
+    const columns = await observe(running, watch)
+    row(name, columns, wanted)
+    sums.push(columns.server + columns.database)
   }
-  await running.stop()
-  const added = Math.max(...sums) - before
+  try {
+    await pause(settle)
+    console.log('\n|  | server | database | together | largest | wanted below |')
+    console.log('| --- | --- | --- | --- | --- | --- |')
+    await noted('before any page', restBelow)
+    for (const turn of ['first', 'second']) {
+      await readPages(running.site.address, pagesRead)
+      await pause(settle / 4)
+      await noted(`after the ${turn} ${pagesRead} pages`, sums[0]! + pagesAddBelow)
+    }
+  } finally {
+    await running.stop()
+  }
+  const added = Math.max(...sums) - sums[0]!
   if (added > pagesAddBelow && !smallest)
     throw new Error(`${pagesRead} pages add ${mb(added)}, wanted below ${mb(pagesAddBelow)}`)
 }
