@@ -1,15 +1,11 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { findDeskBets, ownerOfBet } from '#domain/bets/index.ts'
 import { findDeskPlayers } from '#domain/identity/index.ts'
 import { findDeskPayments } from '#domain/payments/index.ts'
 import { findHeldWins } from '#domain/providers/index.ts'
 import { findActs } from '#domain/staff/index.ts'
 import type { Tx } from '#kernel/database.ts'
-
-/** A version 7 id of row `n`; the latest has the current time, one row a second. */
-const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n)::bigint * 1000), 12, '0') || '7000'
-  || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
-const at = 'now() - make_interval(secs => $1 - n)'
+import { rowAt as at, fillTables, rowId as idOf } from './filled-tables.ts'
 
 const stakeOf = `1 + abs(hashint4(n)::bigint % 1000) + case when n % 100 = 0 then 10000 else 1000 end`
 
@@ -60,53 +56,13 @@ export const deskTables: readonly string[] = [
   'provider_transaction',
 ]
 
-/**
- * Fills the tables of the back office's lists with so many rows each, without triggers and foreign keys, and analyses
- * them.
- */
-export async function fillDesk(
+/** Fills the tables of the back office's lists with so many rows each; see `fillTables`. */
+export const fillDesk = (
   pool: Pool,
   rows: number,
   heard: (line: string) => void = () => {},
   betsOnEvent = 1_000,
-): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // One instant for all tables, so that ids agree.
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    // The trigger that queues acts for the log runs under replication too.
-    await client.query('alter table staff_act disable trigger staff_act_to_log')
-    const indexes = await dropIndexes(client)
-    for (const [place, fill] of fills.entries()) {
-      const from = performance.now()
-      await client.query(fill, fill.includes('$2') ? [rows, betsOnEvent] : [rows])
-      heard(`${deskTables[place]}: ${rows} rows in ${Math.round(performance.now() - from)} ms`)
-    }
-    await client.query('alter table staff_act enable always trigger staff_act_to_log')
-    await client.query("set local maintenance_work_mem = '512MB'")
-    for (const make of indexes) {
-      const from = performance.now()
-      await client.query(make)
-      heard(`${make.slice(0, make.indexOf(' USING'))} in ${Math.round(performance.now() - from)} ms`)
-    }
-    await client.query('commit')
-    for (const table of deskTables) await client.query(`vacuum analyze ${table}`)
-  } finally {
-    client.release()
-  }
-}
-
-/** Drops the indexes of the tables that no constraint needs, and returns the statements that recreate them. */
-async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string; make: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
-     where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [deskTables],
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ make }) => make)
-}
+): Promise<void> => fillTables(pool, deskTables, fills, { rows, heard, betsOnEvent })
 
 /** Returns every list and search of the filled tables. */
 export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: Tx) => Promise<unknown>>>> {
@@ -119,6 +75,8 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     [betId],
   )
   const middleId = middle[0]!.bet_id
+  const [payment] = (await findDeskPayments(read, {}, page)).rows
+  const paymentId = payment!.payment_id
   const bets = (filter: object) => (tx: Tx) => findDeskBets(tx, { since, ...filter }, page)
   const payments = (filter: object) => (tx: Tx) => findDeskPayments(tx, filter, page)
   const players = (filter: object) => (tx: Tx) => findDeskPlayers(tx, filter, page)
@@ -147,6 +105,7 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     'payments, withdrawals': payments({ kind: 'withdrawal' }),
     'payments, refused': payments({ state: 'refused' }),
     'payments of a player': payments({ playerId: 'p77' }),
+    'payment by id': (tx) => tx.query('select player_id from payment where payment_id = $1', [paymentId]),
     players: players({}),
     'players of a country': players({ country: 'MT' }),
     'players, banned': players({ banned: true }),
@@ -163,31 +122,3 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     'acts on a player': acts({ subjectKind: 'player', subjectId: 'p77' }),
   }
 }
-
-/** A node of a plan from `explain (format json)`. */
-export interface PlanNode {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows'?: number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Shared Hit Blocks'?: number
-  readonly 'Shared Read Blocks'?: number
-  readonly 'Temp Written Blocks'?: number
-  readonly Plans?: readonly PlanNode[]
-}
-
-interface ExplainRow {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }]
-}
-
-/** Explains each statement before it runs. */
-export const explaining = (tx: Tx, heard: (plan: PlanNode) => void): Tx => ({
-  async query<Row>(text: string, values: readonly unknown[] = []) {
-    const { rows: plans } = await tx.query<ExplainRow>(
-      `explain (analyze, buffers, format json) ${text}`,
-      values,
-    )
-    heard(plans[0]!['QUERY PLAN'][0].Plan)
-    return tx.query<Row>(text, values)
-  },
-})

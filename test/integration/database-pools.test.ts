@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { bind, endpoint } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
 import { makeLanes } from '#server/db/database.ts'
 import { databaseLimits, openPools } from '#server/db/pools.ts'
 import { startPulse } from '#server/db/pulse.ts'
@@ -11,8 +12,9 @@ import { databaseProxy } from '../factories/cut-database.ts'
 import { testDatabase } from '../factories/database.ts'
 import { ours } from '../factories/http-site.ts'
 
-const small = { connections: 2, waitMs: 100, statementMs: 0, lockMs: 0 }
-const limits = { ...databaseLimits, site: small, desk: small, jobs: small, idleMs: 0 }
+/** A wait in which a busy machine still opens a connection. */
+const small = { connections: 2, waitMs: 1_000, statementMs: 0, lockMs: 0 }
+const limits = { ...databaseLimits, site: small, desk: small, jobs: small, play: small, idleMs: 0 }
 
 const answer = z.object({ one: z.number() })
 const endpoints = {
@@ -33,19 +35,32 @@ const endpoints = {
     answer,
     errors: [],
   }),
+  play: endpoint({
+    id: 'play',
+    method: 'GET',
+    path: '/web-api/play-read',
+    auth: 'visitor',
+    answer,
+    errors: [],
+  }),
 }
 
-/** Starts a site with a call for players and one for staff, each of which reads the database through a proxy. */
+/**
+ * Starts a site with calls for players, for staff, and for one that waits for play. Each reads the database through a
+ * proxy.
+ */
 async function siteOnProxy() {
   const { connection } = await testDatabase()
   const proxy = await databaseProxy(connection)
   const reached = { ...connection, host: '127.0.0.1', port: proxy.port }
   const ping = makeLanes(reached, 1)
   const pulse = startPulse(ping.tx, 1_250)
-  const { database, pools, close } = openPools(reached, limits, pulse)
-  const one = async () => (await database.read.query<{ one: number }>('select 1 as one')).rows[0]!
+  const { database, pools, of, close } = openPools(reached, limits, pulse)
+  const oneOf = async ({ read }: Pick<Database, 'read'>) =>
+    (await read.query<{ one: number }>('select 1 as one')).rows[0]!
+  const one = () => oneOf(database)
   const app = await buildHttp({
-    bindings: bind(endpoints, { players: one, staff: one }),
+    bindings: bind(endpoints, { players: one, staff: one, play: () => oneOf(of('play')) }),
     resolveSession: () => null,
     resolveStaff: async () => {
       await one()
@@ -80,6 +95,7 @@ async function siteOnProxy() {
     players: (headers = {}) => ask('/web-api/players-read', headers),
     staff: () => ask('/backoffice/api/staff-read'),
     job: () => onPool('jobs', one),
+    play: () => ask('/web-api/play-read'),
   }
 }
 
@@ -89,12 +105,14 @@ test.each<[Purpose, string]>([
   ['site', 'players'],
   ['desk', 'staff'],
   ['jobs', 'job'],
+  ['play', 'play'],
 ])('a full pool of %s refuses only its own work, with 503 and Retry-After', async (purpose, own) => {
   const site = await siteOnProxy()
   const held = await Promise.all([site.pools[purpose].connect(), site.pools[purpose].connect()])
   const results = {
     players: await site.players({ 'x-language': 'de' }),
     staff: await site.staff(),
+    play: await site.play(),
     job: await site.job().then(
       () => ({ status: 200 }),
       (error: Error) => ({ error: error.message }),
@@ -105,9 +123,11 @@ test.each<[Purpose, string]>([
   expect(results).toMatchObject({
     players: own === 'players' ? { ...refused, text } : { status: 200 },
     staff: own === 'staff' ? refused : { status: 200 },
+    play: own === 'play' ? refused : { status: 200 },
     job: own === 'job' ? { error: expect.stringContaining('timeout') } : { status: 200 },
   })
-  expect([await site.players(), await site.staff()]).toMatchObject([{ status: 200 }, { status: 200 }])
+  for (const again of [site.players, site.staff, site.play])
+    expect(await again()).toMatchObject({ status: 200 })
 })
 
 test('a statement under way and one that comes later are refused while the database is silent', async () => {

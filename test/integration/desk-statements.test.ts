@@ -67,7 +67,15 @@ const filled = [
     'desk-closings',
     'shared-devices',
   ],
-  ...['shared-documents', 'staff-acts', 'staff-list'],
+  ...[
+    'shared-documents',
+    'staff-acts',
+    'staff-list',
+    'deskDocuments',
+    'deskQuestions',
+    'listHarmTasks',
+    'outbox',
+  ],
 ]
 
 test('a list of the back office asks no more statements for a page of 25 rows than for four rows', async () => {

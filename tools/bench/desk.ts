@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { deskLists, explaining, fillDesk } from '../../test/factories/desk-rows.ts'
+import { deskLists, fillDesk } from '../../test/factories/desk-rows.ts'
+import { explaining } from '../../test/factories/query-plans.ts'
 
 const sizes = (process.env.BENCH_ROWS ?? (process.env.BENCH_SIZE === 'smallest' ? '2000' : '20000,200000'))
   .split(',')

@@ -1,7 +1,7 @@
 /**
  * Resident memory of the server and its database together: at rest with the default calendar, with 5,000 live clients,
- * and whether it grows over MEMORY_MINUTES (3; 30 for the documented figure) of play at speed 60 with a player betting.
- * Linux only.
+ * after 2,000 different pages, and whether it grows over MEMORY_MINUTES (3; 30 for the documented figure) of play at
+ * speed 60 with a player betting. MEMORY_PARTS names some of `rest`, `pages` and `growth`. Linux only.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,14 +18,18 @@ import {
 import { sized, smallest } from '../bench-size.ts'
 import { buildWeb } from '../build.ts'
 import { readHeap } from './memory/heap.ts'
+import { readPages } from './memory/pages.ts'
 import { type Resident, residentOf } from './memory/resident.ts'
 
 const clients = Number(process.env.MEMORY_CLIENTS ?? sized(5000, 40))
 const minutes = Number(process.env.MEMORY_MINUTES ?? sized(3, 1))
-const parts = (process.env.MEMORY_PARTS ?? 'rest,growth').split(',')
+const parts = (process.env.MEMORY_PARTS ?? 'rest,pages,growth').split(',')
 const settle = sized(60_000, 4_000)
 /** Megabytes of server and database with the default calendar; the bench fails above. */
 const restBelow = 350
+const pagesRead = sized(2_000, 40)
+/** Megabytes that server and database may grow by those pages, code, caches and reserves included; the bench fails above. */
+const pagesAddBelow = 150
 const watch = sized(30_000, 3_000)
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
@@ -39,13 +43,13 @@ interface RunningSite {
 
 async function start(
   flags: readonly string[],
-  environment: Record<string, string> = {},
+  environment: (origin: string) => Record<string, string> = () => ({}),
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-memory-'))
   const port = await freePort()
   const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, ...flags], {
     FEED: 'simulate',
-    ...environment,
+    ...environment(`http://127.0.0.1:${port}`),
   })
   return {
     site,
@@ -95,7 +99,7 @@ const answer = <T>(child: ChildProcess, message: object): Promise<T> =>
 
 async function atRestAndFollowed(): Promise<void> {
   // All clients connect from this machine's one address.
-  const running = await start([], { SOCKETS_PER_ADDRESS: String(clients + 100) })
+  const running = await start([], () => ({ SOCKETS_PER_ADDRESS: String(clients + 100) }))
   const { address } = running.site
   await pause(settle)
   const before = await metrics(address)
@@ -138,6 +142,34 @@ async function atRestAndFollowed(): Promise<void> {
     throw new Error(`${mb(rest.server + rest.database)} at rest, wanted below ${mb(restBelow)}`)
 }
 
+/** Reads pages twice, so that the second reading shows whether memory grows for ever. */
+async function afterPages(): Promise<void> {
+  // Only a site with a public address has a sitemap.
+  const running = await start([], (origin) => ({ PUBLIC_URL: origin }))
+  const sums: number[] = []
+  const noted = async (name: string, wanted: number) => {
+    const columns = await observe(running, watch)
+    row(name, columns, wanted)
+    sums.push(columns.server + columns.database)
+  }
+  try {
+    await pause(settle)
+    console.log('\n|  | server | database | together | largest | wanted below |')
+    console.log('| --- | --- | --- | --- | --- | --- |')
+    await noted('before any page', restBelow)
+    for (const turn of ['first', 'second']) {
+      await readPages(running.site.address, pagesRead)
+      await pause(settle / 4)
+      await noted(`after the ${turn} ${pagesRead} pages`, sums[0]! + pagesAddBelow)
+    }
+  } finally {
+    await running.stop()
+  }
+  const added = Math.max(...sums) - sums[0]!
+  if (added > pagesAddBelow && !smallest)
+    throw new Error(`${pagesRead} pages add ${mb(added)}, wanted below ${mb(pagesAddBelow)}`)
+}
+
 /** Returns the slope of the least-squares line. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
@@ -147,9 +179,9 @@ function slope(points: readonly (readonly [x: number, y: number])[]): number {
 }
 
 async function growth(): Promise<void> {
-  const running = await start(['--as-of', '2026-11-21T12:00:00Z', '--speed', '60'], {
+  const running = await start(['--as-of', '2026-11-21T12:00:00Z', '--speed', '60'], () => ({
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
-  })
+  }))
   const { address } = running.site
   const heap = await readHeap(running.site.output())
   const player = new HttpPlayer(address)
@@ -209,5 +241,6 @@ export default async function memory(): Promise<void> {
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)}`,
   )
   if (parts.includes('rest')) await atRestAndFollowed()
+  if (parts.includes('pages')) await afterPages()
   if (parts.includes('growth')) await growth()
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Consumer, Fact } from '#kernel/module.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import {
@@ -8,6 +8,7 @@ import {
   oldestFactFor,
   relayFacts,
   retryDeadLetters,
+  startRelay,
 } from './index.ts'
 import { outboxBacklog } from './store.ts'
 
@@ -120,4 +121,34 @@ test('two relays beside each other give each fact to a consumer once, in order',
   await Promise.all([1, 2, 3].map(() => relayFacts(db, [consumer])))
   await relayFacts(db, [consumer])
   expect(taken).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+})
+
+test('consumers that hang delay no other: each takes all facts meanwhile, and those that hung go on in order', async () => {
+  const db = await withFacts(3)
+  const hung = Promise.withResolvers<void>()
+  const taken = new Map<string, number[]>()
+  const consumer = (name: string, hangs: boolean): Consumer => ({
+    name,
+    async take(facts) {
+      if (hangs) await hung.promise
+      taken.set(name, [...(taken.get(name) ?? []), ...facts.map(numberOf)])
+    },
+  })
+  const hanging = [1, 2, 3].map((number) => consumer(`hanging ${number}`, true))
+  const others = [1, 2, 3, 4, 5, 6].map((number) => consumer(`other ${number}`, false))
+  const relay = startRelay(db, [...hanging, ...others], { settle: 0, interval: 50 })
+  onTestFinished(async () => {
+    hung.resolve()
+    await relay.stop()
+  })
+  relay.poke()
+  const takenBy = (consumers: readonly Consumer[]) => consumers.map(({ name }) => taken.get(name))
+  await expect.poll(() => takenBy(others)).toEqual(others.map(() => [1, 2, 3]))
+  // Later facts reach the others too, though the hanging consumers have taken none.
+  await db.transact((tx) => announce(tx, 'ann', 'news', { number: 4 }))
+  relay.poke()
+  await expect.poll(() => takenBy(others)).toEqual(others.map(() => [1, 2, 3, 4]))
+  expect(takenBy(hanging)).toEqual(hanging.map(() => undefined))
+  hung.resolve()
+  await expect.poll(() => takenBy(hanging)).toEqual(hanging.map(() => [1, 2, 3, 4]))
 })

@@ -101,10 +101,10 @@ export async function findSharedDocuments(tx: Tx, page: KeysetPage): Promise<Key
      ), shared as (
        select d.*, true as shared from looked d
        where exists (
-           select from player_details o where o.document_hash = d.document_hash and o.player_id <> d.player_id)
+           select from player_details o where o.document_hash = d.document_hash and o.player_id <> d.player_id offset 0)
          and not exists (
            select from player_details o
-           where o.document_hash = d.document_hash and (o.changed_at, o.player_id) > (d.changed_at, d.player_id)
+           where o.document_hash = d.document_hash and (o.changed_at, o.player_id) > (d.changed_at, d.player_id) offset 0
          )
        order by d.place limit $1
      )

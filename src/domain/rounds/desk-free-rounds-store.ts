@@ -20,8 +20,10 @@ interface DeskFreeRoundsRow {
   readonly state: FreeRoundsState
 }
 
-const state = "case when used = granted then 'used' when expires_at <= $3 then 'expired' else 'open' end"
-const filtered = `($1::text is null or player_id = $1) and ($2::text is null or ${state} = $2)`
+const state = "case when spent then 'used' when expires_at <= $3 then 'expired' else 'open' end"
+/** The conditions of each state are apart, so that PostgreSQL finds its index. */
+const filtered = `($1::text is null or player_id = $1) and ($2::text is null or $2 = 'used' and spent
+  or $2 = 'expired' and not spent and expires_at <= $3 or $2 = 'open' and not spent and expires_at > $3)`
 
 /** Returns free rounds of all players, or of one by id, latest first; the page key is the id. */
 export async function findDeskFreeRounds(

@@ -97,10 +97,11 @@ export async function findSharedDevices(tx: Tx, page: KeysetPage): Promise<Keyse
        ) d
      ), shared as (
        select d.*, true as shared from looked d
-       where exists (select from player_device o where o.device_id = d.device_id and o.player_id <> d.player_id)
+       where exists (
+           select from player_device o where o.device_id = d.device_id and o.player_id <> d.player_id offset 0)
          and not exists (
            select from player_device o
-           where o.device_id = d.device_id and (o.first_seen_at, o.player_id) > (d.first_seen_at, d.player_id)
+           where o.device_id = d.device_id and (o.first_seen_at, o.player_id) > (d.first_seen_at, d.player_id) offset 0
          )
        order by d.place limit $1
      )

@@ -1,0 +1,30 @@
+import { href } from '#web/core/router/address.ts'
+import type { Language } from '#web/i18n/languages.ts'
+
+const languages: readonly Language[] = ['en', 'de', 'ar', 'ru']
+/** Requests under way at a time. */
+const atOnce = 4
+
+/**
+ * Requests so many pages as a visitor, all different: the pages of the sitemap, in four languages by turns. Fails where
+ * an answer is not a page.
+ */
+export async function readPages(address: string, count: number): Promise<void> {
+  const map = await (await fetch(`${address}/sitemap-en.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    new URL(url!.replaceAll('&amp;', '&')).pathname.replace(/^\/en(?=\/|$)/, ''),
+  )
+  if (paths.length * languages.length < count) throw new Error(`the sitemap has ${paths.length} pages`)
+  const urls = paths.flatMap((path) => languages.map((language) => href(language, path || '/')))
+  // Every part of the sitemap, whatever their number.
+  const step = urls.length / count
+  const asked = Array.from({ length: count }, (_, index) => urls[Math.floor(index * step)]!)
+  const readers = Array.from({ length: atOnce }, async () => {
+    for (let url = asked.pop(); url !== undefined; url = asked.pop()) {
+      const answer = await fetch(address + url)
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${answer.status} of ${url}`)
+    }
+  })
+  await Promise.all(readers)
+}
