@@ -51,7 +51,7 @@ it('publishes a multiple of the least stake that the caps of accumulators allow 
   expect(Number(stakePerPlayer)).toBeGreaterThanOrEqual(stake)
   // A leg takes at most half of its market.
   const onMarket = (publishedShares.sideLeast * Number(perMarket)) / 2
-  expect(onMarket).toBeGreaterThanOrEqual(stake * (published.odds - 1))
+  expect(onMarket).toBeGreaterThanOrEqual(Number(stakePerPlayer) * (published.odds - 1))
 })
 
 it.each(languages)('names each figure of the largest stakes once in %s, and writes none out', (language) => {
