@@ -17,6 +17,29 @@ export function textOfLetter(raw: string): string {
     : text
 }
 
+/** Returns the subject of a letter, decoded (RFC 2047, in UTF-8). */
+export function subjectOfLetter(raw: string): string {
+  const head = raw
+    .replaceAll('\r\n', '\n')
+    .split('\n\n')[0]!
+    .replace(/\n[ \t]+/g, ' ')
+  const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? ''
+  const parts = subject.replace(/\?= =\?/g, '?==?').matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=|([^=]+)/gi)
+  const bytes = Array.from(parts, ([, encoding, encoded = '', plain]) =>
+    plain !== undefined
+      ? Buffer.from(plain)
+      : encoding!.toUpperCase() === 'B'
+        ? Buffer.from(encoded, 'base64')
+        : Buffer.from(
+            encoded
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ),
+  )
+  return Buffer.concat(bytes).toString()
+}
+
 /** Returns the texts of the letters to an address in a site's folder, the newest last. */
 export const lettersTo = (folder: string, email: string): string[] =>
   existsSync(folder)

@@ -7,11 +7,16 @@ import { freePort, snookerOnly } from './site-process.ts'
 
 export type ProviderSite = Awaited<ReturnType<typeof siteOfProvider>>
 
-/** Starts a site whose only provider is the sample server, with 2,000 games. */
-export async function siteOfProvider() {
+/**
+ * Starts a site whose only provider is the sample server, with 2,000 games.
+ *
+ * @param rules further settings of the provider in the site file
+ */
+export async function siteOfProvider(rules: object = {}) {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
-  const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
+  const origin = `http://127.0.0.1:${port}`
+  const sample = { name: 'Sample', origin, secretVariable: 'SAMPLE_SECRET', ...rules }
   const site = await operatedSite(
     [],
     { providers: { sample }, casino: { roundMs: 0, spinMs: 0 } },
@@ -39,9 +44,9 @@ export async function siteOfProvider() {
   }
 
   /** Launches a game of the provider for a player with 100 euros. */
-  async function playing(whose = somebody()) {
+  async function playing(whose = somebody(), game = 'coin') {
     const { player, playerId } = await whose
-    const { exchange, opened, ofRound } = await launchedGame(site, player, 'coin')
+    const { exchange, opened, ofRound } = await launchedGame(site, player, game)
     const session = { status: opened.status, ...opened.body, session: String(opened.body.session) }
     return {
       ...{ player, playerId, exchange, opened: session, ofRound },

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
-import { freePort } from '../factories/site-process.ts'
+import { freePort, snookerOnly } from '../factories/site-process.ts'
 
 interface Refusal {
   readonly errors?: readonly { readonly code: string }[]
 }
+
+/** Promotions of accumulators, with the value that a request for each names. */
+const promotions = { expressBonus: 1_040, hyperBonus: 3, paidBoost: 8 }
+const promotionsOn = { 'express-bonus': true, 'hyper-bonus': true, 'paid-boost': true }
+const promotionsOff = { 'express-bonus': false, 'hyper-bonus': false, 'paid-boost': false }
 
 test('edits, insurance and bonus bets are refused while their flags are off', async () => {
   const features = { 'bet-edit': false, 'bet-insurance': false, 'bonus-bets': false }
@@ -27,6 +32,50 @@ test('edits, insurance and bonus bets are refused while their flags are off', as
   const bonusBet = { currency: 'EUR', stake: '100', oddsPolicy: 'any', account: 'bonus', legs: [leg!] }
   expect(await codeOf('/web-api/bets', bonusBet)).toBe('bonus-bets-off')
 })
+
+test('express bonus, hyper bonus and paid boost are neither offered nor granted by default, nor once switched off', async () => {
+  const site = await operatedSite([], undefined, snookerOnly)
+  onTestFinished(site.close)
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(20_000n)
+  const events = new Map(
+    (await openSelections(site.address))
+      .filter(({ odds }) => odds >= 1_400 && odds <= 4_000)
+      .map((one) => [one.selection.split('~')[0]!, one]),
+  )
+  const legs = [...events.values()].slice(0, 4)
+  expect(legs).toHaveLength(4)
+  const slip = { currency: 'EUR', stake: '1000', legs }
+  const offered = async () => {
+    const { body } = await player.call<object>('POST', '/web-api/coupon/check', slip)
+    return Object.keys(promotions).filter((name) => name in body)
+  }
+  const place = async (asked: object, oddsPolicy: string) =>
+    (
+      await player.call<
+        Refusal & { stake?: string; promotion?: object | null; expressBonus?: number | null }
+      >('POST', '/web-api/bets', { key: randomUUID(), ...slip, oddsPolicy, ...asked })
+    ).body
+  const refused = async () => {
+    expect(await offered()).toEqual([])
+    for (const [name, value] of Object.entries(promotions)) {
+      const code = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
+      expect((await place({ [name]: value }, 'ask')).errors?.[0]?.code).toBe(`${code}-changed`)
+      const before = await player.balance()
+      const bare = await place({ [name]: value }, 'any')
+      expect([bare.stake, bare.promotion, bare.expressBonus], name).toEqual(['1000', null, null])
+      expect(before - (await player.balance()), name).toBe(1_000n)
+    }
+  }
+
+  await refused()
+  site.write({ features: promotionsOn })
+  await expect.poll(offered, { timeout: 30_000 }).toEqual(Object.keys(promotions))
+  site.write({ features: promotionsOff })
+  await expect.poll(offered, { timeout: 30_000 }).toEqual([])
+  await refused()
+}, 240_000)
 
 test('a public site moves no play money unless SANDBOX_CASHIER opens the cashier', async () => {
   const cashier = async (settings: Readonly<Record<string, string>>) => {

@@ -1,5 +1,6 @@
 import type { Fixture, SportId } from '../feed/api.ts'
 import { marketDefinition, parseMarketKey } from '../pricing/index.ts'
+import { usualShare } from './usual-shares.ts'
 
 /** Shares of the caps that the operator configured. */
 export interface CapShares {
@@ -27,8 +28,6 @@ export function capShare(fixture: Fixture, market: string, said?: CapShares): nu
     said?.competitions[competition.id] ??
     said?.sports[competition.sport]
   if (word !== undefined) return word / 100
-  const byCompetition = competition.rank < 200 ? 1 : competition.rank < 300 ? 0.5 : 0.25
   const group = marketDefinition(competition.sport, type)?.group
-  const byMarket = group === 'main' || group === 'totals' || group === 'handicaps' ? 1 : 0.5
-  return byCompetition * byMarket
+  return usualShare(competition.rank, group !== 'main' && group !== 'totals' && group !== 'handicaps')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerSiteRules, providersOf } from './site-rules.ts'
+import { ceilingOf, providerSiteRules, providersOf } from './site-rules.ts'
 
 const rule = { name: 'Sample', origin: 'https://games.example', secretVariable: 'SAMPLE_SECRET' }
 const accepts = (providers: object) => providerSiteRules.providers.safeParse(providers).success
@@ -27,4 +27,25 @@ test('a provider without a secret of 32 characters is not offered', () => {
   expect(offered('s'.repeat(32))).toEqual(['sample'])
   expect(offered('s'.repeat(31))).toEqual([])
   expect(offered()).toEqual([])
+})
+
+test('ceilings are whole euros from 1 to ten million, and anything else is refused', () => {
+  expect(accepts({ sample: { ...rule, winCeiling: 1, gameCeilings: { coin: 10_000_000 } } })).toBe(true)
+  for (const ceiling of [0, -1, 0.5, 10_000_001, '100', null, Number.POSITIVE_INFINITY]) {
+    expect(accepts({ sample: { ...rule, winCeiling: ceiling } }), String(ceiling)).toBe(false)
+    expect(accepts({ sample: { ...rule, gameCeilings: { coin: ceiling } } }), String(ceiling)).toBe(false)
+  }
+})
+
+test('the ceiling of a game binds before that of its provider, and that before the default, in the currency of the session', () => {
+  const providerWith = (ceilings: object) =>
+    providersOf({ providers: { sample: { ...rule, ...ceilings } } }, () => 's'.repeat(32)).get('sample')!
+  const of = (ceilings: object, game: string, currency = 'EUR') =>
+    ceilingOf(providerWith(ceilings), { game, currency })
+  const own = { winCeiling: 1_000, gameCeilings: { small: 50, large: 5_000 } }
+  expect([of(own, 'small'), of(own, 'other'), of(own, 'large')]).toEqual([5_000n, 100_000n, 500_000n])
+  expect([of(own, 'small', 'USD'), of(own, 'small', 'JPY')]).toEqual([5_500n, 8_250n])
+  expect([of({}, 'small'), of({ gameCeilings: { small: 50 } }, 'other')]).toEqual([10_000_000n, 10_000_000n])
+  expect(ceilingOf(providerWith(own), null)).toBeUndefined()
+  expect(of(own, 'small', 'XXX')).toBeUndefined()
 })

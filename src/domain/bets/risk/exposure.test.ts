@@ -4,7 +4,7 @@ import { currencies } from '#kernel/currencies.ts'
 import { largestSplit, legWeights, splitByLeg } from './accumulator-shares.ts'
 import { Exposure } from './exposure.ts'
 import { type MicroEuro, scaled } from './micro-euro.ts'
-import { defaultCaps, type RiskCaps } from './risk-caps.ts'
+import { allowedStakes, allowedStakesOdds, defaultCaps, type RiskCaps } from './risk-caps.ts'
 
 const euros = (amount: number): MicroEuro => amount * 1_000_000
 const leg = (event: number, odds = 2000, outcome = '1', market = '1x2') => ({
@@ -225,10 +225,10 @@ test('an accumulator gives its room back where a leg has lost, and once nothing 
   expect(exposure.room('ann', legs)).toBe(fresh)
 })
 
-/** The legs of a slip on fresh events, at odds up to 50 and with any of the default stake factors. */
+/** The legs of a slip on fresh events, at odds up to the published ones and with any of the default stake factors. */
 const slipLegs = fc.array(
   fc.record({
-    odds: fc.integer({ min: 1001, max: 50_000 }),
+    odds: fc.integer({ min: 1001, max: allowedStakesOdds }),
     stakeFactor: fc.constantFrom(0.125, 0.25, 0.5, 1),
   }),
   { minLength: 2, maxLength: 20 },
@@ -270,7 +270,9 @@ test('five hundred accounts that fill their accumulators leave others their own'
 
 test('the stake that always fits covers a hundred least stakes of every currency', () => {
   const largest = Math.max(
-    ...Object.values(currencies).map(({ minStake, perEuro }) => Number(minStake * 100n) / Number(perEuro)),
+    ...Object.values(currencies).map(
+      ({ minStake, perEuro }) => (Number(minStake) * allowedStakes) / Number(perEuro),
+    ),
   )
   expect(largest).toBeLessThanOrEqual(Number(defaultCaps.accumulators.stakePerPlayer))
 })

@@ -1,3 +1,4 @@
+import { reducedShares } from '../../book/index.ts'
 import { largestSplit, splitByLeg } from './accumulator-shares.ts'
 import {
   EventExposure,
@@ -157,11 +158,11 @@ export class Exposure {
 
   /**
    * Returns the share of an accumulator at `stakePerPlayer`, up to half of the accumulators' cap on its market.
-   * The default factors, an eighth at least, allow that stake in full; lower factors of the operator or a trader
-   * scale it.
+   * The default factors, `reducedShares.least` at least, allow that stake in full; lower factors of the operator or
+   * a trader scale it.
    */
   private leastShare({ odds, stakeFactor }: Pick<CappedLeg, 'odds' | 'stakeFactor'>): MicroEuro {
-    const { stakePerPlayer } = this.capsOf(Math.min(1, stakeFactor * 8)).accumulators
+    const { stakePerPlayer } = this.capsOf(Math.min(1, stakeFactor / reducedShares.least)).accumulators
     const { perMarket } = this.capsOf(stakeFactor).accumulators
     return Math.min(Math.ceil((stakePerPlayer * (odds - 1000)) / 1000), Math.floor(perMarket / 2))
   }

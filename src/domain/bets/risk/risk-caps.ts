@@ -1,3 +1,5 @@
+import type { Odds } from '#kernel/betting/odds.ts'
+
 /** The operator's maximum losses, in whole euros; other currencies by their `perEuro`. */
 export interface RiskCaps {
   readonly payoutPerBet: bigint
@@ -26,11 +28,17 @@ export interface AccumulatorCaps {
   /** Standard deviation of the wins of all open accumulators together. */
   readonly deviation: bigint
   /**
-   * Stake that a player's accumulator is always allowed, whatever its legs: 100 times the least stake of any
-   * currency.
+   * Stake that a player's accumulator is always allowed, whatever its legs: `allowedStakes` times the least stake of
+   * any currency.
    */
   readonly stakePerPlayer: bigint
 }
+
+/** Multiple of the least stake up to which a player's first accumulator on its events is accepted. */
+export const allowedStakes = 100
+
+/** Largest odds of a leg, in thousandths, for which `allowedStakes` holds. */
+export const allowedStakesOdds: Odds = 50_000
 
 /**
  * The open bets of one player never reduce the largest single of the next one. Accumulators take at most two

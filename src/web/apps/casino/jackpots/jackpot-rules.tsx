@@ -5,6 +5,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { numberText, percentText } from '../parts/numbers.ts'
 import { Drops } from './drops.tsx'
 import css from './jackpots.module.css'
+import { returnParts } from './return-parts.ts'
 import { usePots } from './use-pots.ts'
 
 /** Information on a game's pots: contributions, triggers, and their part of the return. */
@@ -15,8 +16,7 @@ export function JackpotRules({ jackpot, entry }: { readonly jackpot: Jackpot; re
   const currency = session?.currency ?? 'EUR'
   const { perEuro } = currencies[currency]
   const euros = (amount: number) => formatMoney(BigInt(amount) * perEuro, currency, language)
-  const own = Number(entry.rtp)
-  const share = Number(entry.jackpot?.share ?? 0)
+  const parts = returnParts(Number(entry.rtp), jackpot)
   return (
     <>
       <h3>{t('title')}</h3>
@@ -37,9 +37,10 @@ export function JackpotRules({ jackpot, entry }: { readonly jackpot: Jackpot; re
       </ul>
       <p>
         {t('return', {
-          own: percentText(own, language),
-          share: percentText(share, language),
-          sum: percentText(own + share, language),
+          own: percentText(parts.own, language),
+          share: percentText(parts.share, language),
+          seeds: percentText(parts.seeds, language),
+          sum: percentText(parts.sum, language),
         })}
       </p>
       {pots ? (

@@ -3,7 +3,7 @@ import { useAnyText, useLink, useMinimumAge, useOpen, useShell, useText } from '
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
 import { figuresOf, sectionOfChapter } from './rule-groups.ts'
-import { bonusTerms } from './rules.ts'
+import { bonusTerms, publishedShares } from './rules.ts'
 
 /** Paragraphs of a chapter with the configured figures; renders nothing for a sport without special rules. */
 export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
@@ -14,12 +14,13 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   const link = useLink()
   const open = useOpen()
   const number = new Intl.NumberFormat(intlLocale(language))
-  const facts = Object.fromEntries(
-    Object.entries({ ...figuresOf(chapter), age, loosenHours }).map(([name, value]) => [
-      name,
-      number.format(value),
-    ]),
-  )
+  const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 1 })
+  const formatted = (values: Readonly<Record<string, number>>, format: Intl.NumberFormat) =>
+    Object.entries(values).map(([name, value]) => [name, format.format(value)])
+  const facts = Object.fromEntries([
+    ...formatted({ ...figuresOf(chapter), age, loosenHours }, number),
+    ...formatted(publishedShares, percent),
+  ])
   const [name, paragraphs] = sectionOfChapter(chapter) ?? [chapter, 0]
   return (
     <>

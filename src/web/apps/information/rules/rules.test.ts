@@ -1,22 +1,65 @@
 import { expect, it } from 'vitest'
+import { allowedStakes, allowedStakesOdds } from '#domain/bets/api.ts'
 import { defaultCaps } from '#domain/bets/index.ts'
+import { capShare } from '#domain/book/index.ts'
 import { sports } from '#domain/feed/api.ts'
 import { abandonAfter, voidAfter } from '#domain/feed/index.ts'
 import { liveDelays, marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
 import { postponementWindow } from '#domain/settlement/index.ts'
+import { currencies } from '#kernel/currencies.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
+import { makeFixture } from '../../../../../test/factories/events.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { chaptersOf, figuresOf, ruleGroups, sectionOfChapter } from './rule-groups.ts'
-import { published, sections } from './rules.ts'
+import { published, publishedShares, sections } from './rules.ts'
 
 const hour = 3_600_000
 
-it('publishes the figures that the house applies', () => {
+it('publishes the figures that acceptance and settlement apply', () => {
   expect(BigInt(published.payout)).toBe(defaultCaps.payoutPerBet)
   expect(BigInt(published.player)).toBe(defaultCaps.perPlayerAndEvent)
   expect(published.hours * hour).toBe(postponementWindow)
   expect(published.hours * hour).toBe(voidAfter)
   expect(published.abandon * hour).toBe(abandonAfter)
+})
+
+it('publishes the shares of the caps that apply where the operator sets none', () => {
+  const { competition } = makeFixture('a')
+  const shares = [100, 250, 900].flatMap((rank) =>
+    marketDefinitions
+      .filter((definition) => definition.sports.includes('football'))
+      .map(({ type }) => capShare(makeFixture('a', { competition: { ...competition, rank } }), type)),
+  )
+  const reduced = shares.filter((share) => share < 1)
+  expect(Math.max(...shares)).toBe(1)
+  expect(publishedShares.sideLeast).toBe(Math.min(...reduced))
+  expect(publishedShares.sideMost).toBe(Math.max(...reduced))
+  const { perPlayerAndEvent, perMarket, perEvent, accumulators } = defaultCaps
+  expect(publishedShares.several * Number(perPlayerAndEvent)).toBe(Number(accumulators.perPlayerAndEvent))
+  // The other caps of accumulators are no smaller parts of those of all bets.
+  expect(Number(accumulators.perMarket)).toBeGreaterThanOrEqual(publishedShares.several * Number(perMarket))
+  expect(Number(accumulators.perEvent)).toBeGreaterThanOrEqual(publishedShares.several * Number(perEvent))
+})
+
+it('publishes a multiple of the least stake that the caps of accumulators allow at the published odds', () => {
+  expect([published.least, published.odds]).toEqual([allowedStakes, allowedStakesOdds / 1000])
+  const { perMarket, stakePerPlayer } = defaultCaps.accumulators
+  const leastStakes = Object.values(currencies).map(
+    ({ minStake, perEuro }) => Number(minStake) / Number(perEuro),
+  )
+  const stake = published.least * Math.max(...leastStakes)
+  expect(Number(stakePerPlayer)).toBeGreaterThanOrEqual(stake)
+  // A leg takes at most half of its market.
+  const onMarket = (publishedShares.sideLeast * Number(perMarket)) / 2
+  expect(onMarket).toBeGreaterThanOrEqual(Number(stakePerPlayer) * (published.odds - 1))
+})
+
+it.each(languages)('names each figure of the largest stakes once in %s, and writes none out', (language) => {
+  const text = readDictionary('information', language)['limits-1'] ?? ''
+  const figures = ['payout', 'player', 'least', 'odds', ...Object.keys(publishedShares)]
+  const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+  expect(named.toSorted()).toEqual(figures.toSorted())
+  expect(text).not.toMatch(/\d/)
 })
 
 it.each(languages)('has every paragraph and no other in %s', (language) => {

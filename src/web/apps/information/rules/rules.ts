@@ -1,4 +1,5 @@
-import { maxLegs } from '#domain/bets/api.ts'
+import { allowedStakes, allowedStakesOdds, defaultCaps, maxLegs } from '#domain/bets/api.ts'
+import { reducedShares } from '#domain/book/api.ts'
 import { liveDelays, mostParts, situationSeconds } from '#domain/pricing/api.ts'
 
 const second = 1000
@@ -7,10 +8,10 @@ const second = 1000
 export const published = {
   legs: maxLegs,
   parts: mostParts,
-  payout: 100_000,
-  player: 25_000,
-  least: 100,
-  odds: 50,
+  payout: Number(defaultCaps.payoutPerBet),
+  player: Number(defaultCaps.perPlayerAndEvent),
+  least: allowedStakes,
+  odds: allowedStakesOdds / 1000,
   hours: 48,
   abandon: 6,
   football: liveDelays.football / second,
@@ -40,6 +41,13 @@ export const published = {
   runner: situationSeconds.runner,
   knockdown: situationSeconds.knockdown,
   stretch: situationSeconds['final-stretch'],
+} as const
+
+/** Shares of the caps that the rules page publishes, from 0 to 1. */
+export const publishedShares = {
+  sideLeast: reducedShares.least,
+  sideMost: reducedShares.most,
+  several: Number(defaultCaps.accumulators.perPlayerAndEvent) / Number(defaultCaps.perPlayerAndEvent),
 } as const
 
 /** Sections in order, with their number of paragraphs: `acceptance-title`, `acceptance-1` ... */
