@@ -1,26 +1,33 @@
 /**
- * `npm run op -- <command> [arguments]`: the operators' commands. A command is a file of `tools/op/`, and its name is the file's.
- * Exit codes: 0 done, 1 the command found a fault, 2 it was called wrongly.
+ * `npm run op -- <command> [arguments]`: the operators' commands. A command is `tools/op/<name>/command.ts`.
+ * Exit codes: 0 done, 1 the command found a fault or could not do it, 2 it was called wrongly.
  */
-import { readdirSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { WrongCall } from './op/arguments.ts'
 import type { Command } from './op/command.ts'
-import { nearNames } from './op/near-names.ts'
+import { groups } from './op/groups.ts'
+import { hintOf } from './op/near-names.ts'
+import { operatorFault } from './operator-fault.ts'
 
-const folder = join(import.meta.dirname, 'op')
-const names = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .sort()
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/fairline-code'))
+
+const names = Object.values(groups).flat()
 const load = async (name: string): Promise<Command> =>
-  ((await import(join(folder, name, 'command.ts'))) as { readonly command: Command }).command
+  ((await import(join(import.meta.dirname, 'op', name, 'command.ts'))) as { readonly command: Command })
+    .command
 
 async function list(): Promise<string> {
-  const commands = await Promise.all(names.map(async (name) => [name, await load(name)] as const))
-  const lines = commands.map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
-  return ['npm run op -- <command> [arguments]', '', ...lines, '', 'npm run op -- <command> --help'].join(
-    '\n',
-  )
+  const width = Math.max(...names.map(({ length }) => length))
+  const sections = Object.entries(groups).map(async ([heading, members]) => {
+    const lines = members.map(async (name) => `  ${name.padEnd(width)}  ${(await load(name)).summary}`)
+    return [heading, ...(await Promise.all(lines))].join('\n')
+  })
+  return [
+    'npm run op -- <command> [arguments]',
+    ...(await Promise.all(sections)),
+    'npm run op -- <command> --help',
+  ].join('\n\n')
 }
 
 async function run([name = '--help', ...args]: readonly string[]): Promise<number> {
@@ -29,9 +36,7 @@ async function run([name = '--help', ...args]: readonly string[]): Promise<numbe
     return 0
   }
   if (!names.includes(name)) {
-    const near = nearNames(name, names)
-    const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    console.error(`There is no command ${name}.${hint}\n\n${await list()}`)
+    console.error(`There is no command ${name}.${hintOf(name, names)}\n\n${await list()}`)
     return 2
   }
   const command = await load(name)
@@ -39,7 +44,18 @@ async function run([name = '--help', ...args]: readonly string[]): Promise<numbe
     console.log(command.help)
     return 0
   }
-  return command.run(args)
+  try {
+    return await command.run(args)
+  } catch (error) {
+    if (error instanceof WrongCall) {
+      console.error(`${error.message}\n\n${command.help}`)
+      return 2
+    }
+    const fault = operatorFault(error)
+    if (fault === null) throw error
+    console.error(`\n${fault}\n`)
+    return 1
+  }
 }
 
 process.exitCode = await run(process.argv.slice(2))
