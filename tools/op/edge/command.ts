@@ -8,7 +8,7 @@ import { edgeOf } from './edge.ts'
 import { type Finding, tableOf } from './table.ts'
 
 export const command: Command = {
-  summary: 'best expected value of a player over each promotion; fails above what is accepted',
+  summary: 'computes the best expected value of a player over each promotion; fails above what is accepted',
   help: `npm run op -- edge [--site-file <file>]
 
 Prints the best expected value that a player has from each promotion of the site file, and from all of them together, with the

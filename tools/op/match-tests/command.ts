@@ -16,9 +16,13 @@ the settlement rules, and compares its frequency with its fair price. Prints for
 (each match by itself, and all matches together) and the largest deviation in standard deviations. Exit code 1: a deviation exceeds
 what chance shows in one run of a hundred, given their number (Bonferroni).
 
-  sport       ${known.join(', ')}; all if not given
+  sport       a sport of the list below; all if not given
   --matches   number of matches, at least one a sport; 1000000 if not given
   --fixtures  number of different fixtures of a sport; 24 if not given
+
+Sports: ${known.slice(0, 10).join(', ')},
+${known.slice(10, 20).join(', ')},
+${known.slice(20).join(', ')}
 
 Example: npm run op -- match-tests tennis --matches 100000`,
   async run(args) {
