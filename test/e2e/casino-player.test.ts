@@ -6,7 +6,7 @@ import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import words from '#web/apps/casino/i18n/rounds/en.json' with { type: 'json' }
 import log from '#web/features/log-check/i18n/log/en.json' with { type: 'json' }
-import { faultsOfRound } from '../../tools/verify/faults.ts'
+import { faultsOfRound } from '../../tools/op/verify/faults.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { snookerOnly } from '../factories/site-process.ts'

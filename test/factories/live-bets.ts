@@ -65,7 +65,7 @@ export const outcome = (bet: Promise<{ readonly id: string }>): Promise<string> 
     (error: DomainError) => error.id ?? String(error),
   )
 
-/** Runs all checks of `npm run ledger:check`; throws on any fault. */
+/** Runs all checks of `npm run op -- ledger-check`; throws on any fault. */
 export async function expectSoundBooks(db: TestDatabase): Promise<void> {
   await db.transact(async (tx) => {
     const ledger = await ledgerCheck(tx)

@@ -16,7 +16,7 @@ export interface OperatedSite {
   write(content: object): void
   /** Returns the facts that the site sends to browsers. */
   facts(): Promise<Readonly<Record<string, unknown>>>
-  /** Runs one of the operator's commands (`tools/<name>.ts`) on the site's database; returns its output. */
+  /** Runs one of the operator's commands (`npm run op -- <name>`) on the site's database; returns its output. */
   command(name: string, ...args: readonly string[]): Promise<string>
   /** Stops the site and deletes its data. */
   close(): Promise<void>
@@ -60,7 +60,7 @@ export async function operatedSite(
     async command(name, ...args) {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [join(root, 'tools', `${name}.ts`), ...args],
+        [join(root, 'tools/op.ts'), name, ...args],
         { cwd: root, env: { ...process.env, ...environment } },
       )
       return stdout

@@ -12,7 +12,7 @@ export interface SampleProvider {
   stop(): Promise<void>
 }
 
-/** Runs the program of `npm run sample-provider` and waits until it listens. */
+/** Runs the program of `npm run op -- sample-provider` and waits until it listens. */
 export async function sampleProvider(
   site: string,
   flags: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function sampleProvider(
   const taken = port ?? (await freePort())
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(root, 'tools/sample-provider.ts'), '--site', site, '--port', String(taken), ...flags],
+    [join(root, 'tools/op.ts'), 'sample-provider', '--site', site, '--port', String(taken), ...flags],
     { cwd: root, env: { ...process.env, SAMPLE_SECRET: providerSecret }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const gone = new Promise<void>((done) => child.once('exit', () => done()))

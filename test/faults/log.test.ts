@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { readBundle, tilesOf } from '#domain/proof/index.ts'
-import { checkLog, type Seen } from '../../tools/log-verify/whole-log.ts'
+import { checkLog, type Seen } from '../../tools/op/log-verify/whole-log.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { timesOf } from '../factories/proof-size.ts'
 import {

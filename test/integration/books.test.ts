@@ -9,9 +9,9 @@ import { liveSetUp } from '../factories/live-bets.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Returns the output of an operator's command, whatever its exit code. */
-async function command(db: TestDatabase, file: string): Promise<string> {
+async function command(db: TestDatabase, name: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: db.url }
-  const run = promisify(execFile)(process.execPath, [join(root, 'tools', file)], { cwd: root, env })
+  const run = promisify(execFile)(process.execPath, [join(root, 'tools/op.ts'), name], { cwd: root, env })
   return (await run.catch((error: { stdout: string }) => error)).stdout
 }
 
@@ -19,13 +19,13 @@ test('the check of the books knows stakes that are held for live bets, and finds
   const { db, acceptance, reached, pass } = await liveSetUp()
   const bet = acceptance.place('ann', slip({ stake: '700' }))
   await reached()
-  expect(await command(db, 'ledger-check.ts')).toMatch(
+  expect(await command(db, 'ledger-check')).toMatch(
     /suspense 700[\s\S]*The books are right: .* 1 held stakes/,
   )
   await db.read.query(
     `select post_money_v1(array['ann'], array['main'], array['suspense'], array[55], array['EUR'], array['stake-held'], array['lost'])`,
   )
-  expect(await command(db, 'ledger-check.ts')).toMatch(
+  expect(await command(db, 'ledger-check')).toMatch(
     /MISMATCH ann main EUR: held for lost 0, posted 55\n[\s\S]*THE BOOKS ARE WRONG/,
   )
   pass()
@@ -34,10 +34,10 @@ test('the check of the books knows stakes that are held for live bets, and finds
 
 test('the house sees who owes what after corrected results', async () => {
   const { db } = await liveSetUp()
-  expect(await command(db, 'claims.ts')).toBe('There are no open claims.\n')
+  expect(await command(db, 'claims')).toBe('There are no open claims.\n')
   await db.read.query(`insert into claim (player_id, currency, kind, ref, amount, open)
     values ('ann', 'EUR', 'main', 'b1', 2500, 500), ('ann', 'EUR', 'main', 'b2', 100, 0), ('ben', 'EUR', 'main', 'b3', 200, 200)`)
-  const lines = (await command(db, 'claims.ts')).trim().split('\n')
+  const lines = (await command(db, 'claims')).trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^2\S+Z ann, bet b1: €5\.00 of €25\.00 open, of main money$/)
   expect(lines[1]).toMatch(/ ben, bet b3: €2\.00 of €2\.00 open/)

@@ -14,8 +14,11 @@ test('an operator gives free bets, once for a key, lists what players have, and 
   const command = (...args: string[]) =>
     new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: db.url }
-      execFile(process.execPath, ['tools/free-bets.ts', ...args], { cwd: root, env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      execFile(
+        process.execPath,
+        ['tools/op.ts', 'free-bets', ...args],
+        { cwd: root, env },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
       )
     })
   const of = (amount: string) => ['--amount', amount, '--currency', 'EUR', '--days', '7', '--odds', '1.8']
@@ -67,7 +70,7 @@ test('an operator gives free bets, once for a key, lists what players have, and 
     ['spring', ...of('5'), '--odds', '1', annId],
     ['spring', '--take-back', '--list', annId],
   ])
-    expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 1, out: '' })
+    expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 2, out: '' })
   expect(await states()).toHaveLength(1)
 })
 
@@ -76,7 +79,7 @@ test('an operator boosts a selection within caps, sees what is taken of it, and 
   const command = (...args: string[]) =>
     new Promise<string>((resolve) => {
       const env = { ...process.env, DATABASE_URL: db.url }
-      execFile(process.execPath, ['tools/boosts.ts', ...args], { cwd: root, env }, (_, out, err) =>
+      execFile(process.execPath, ['tools/op.ts', 'boosts', ...args], { cwd: root, env }, (_, out, err) =>
         resolve(out + err),
       )
     })

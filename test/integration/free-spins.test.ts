@@ -27,8 +27,11 @@ test('an operator gives free spins to players and to a list, once for a key, and
   const command = (...args: string[]) =>
     new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: db.url }
-      execFile(process.execPath, ['tools/free-spins.ts', ...args], { cwd: root, env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      execFile(
+        process.execPath,
+        ['tools/op.ts', 'free-spins', ...args],
+        { cwd: root, env },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
       )
     })
   const of = (stake: string) =>
@@ -64,7 +67,7 @@ test('an operator gives free spins to players and to a list, once for a key, and
     { games: ['three-orchards'], currency: 'EUR', stake: 20n, granted: 20, used: 0, paysTo: 'main' },
   ])
   expect(await freeRoundsLeft(db.read, ken!.playerId, now)).toEqual([])
-  expect(await command('Spring!', ...of('0.20'), ann!.playerId)).toMatchObject({ code: 1, out: '' })
+  expect(await command('Spring!', ...of('0.20'), ann!.playerId)).toMatchObject({ code: 2, out: '' })
   expect((await command('x', ...of('0.001'), ann!.playerId)).err).toContain('at least €0.10')
   const parallel = await Promise.all(
     Array.from({ length: 6 }, () =>

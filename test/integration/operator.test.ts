@@ -57,7 +57,7 @@ async function operatedSite() {
       renameSync(`${file}.new`, file)
     },
     ban: (...args: string[]) =>
-      promisify(execFile)(process.execPath, [join(root, 'tools/ban.ts'), ...args], {
+      promisify(execFile)(process.execPath, [join(root, 'tools/op.ts'), 'ban', ...args], {
         cwd: root,
         env: { ...process.env, DATABASE_URL: db.url },
       }),
@@ -315,5 +315,5 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(await codes()).toEqual(['done', 'done', 'done'])
   expect((await open('/en/suspension', { cookie: player.cookie })).to).toBe('/en')
   await expect(site.ban('nobody@example.com', '1')).rejects.toThrow(/There is no player/)
-  await expect(site.ban(playerId, 'x')).rejects.toThrow(/npm run ban/)
+  await expect(site.ban(playerId, 'x')).rejects.toThrow(/npm run op -- ban/)
 })

@@ -33,7 +33,7 @@ async function tradedSite() {
     /** Returns the output and exit code of the command. */
     async referrals(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
       try {
-        const { stdout } = await run(process.execPath, [join(root, 'tools/referrals.ts'), ...args], {
+        const { stdout } = await run(process.execPath, [join(root, 'tools/op.ts'), 'referrals', ...args], {
           cwd: root,
           env: { ...process.env, ...environment },
         })
@@ -90,7 +90,10 @@ test('over HTTP and by the command: asked, agreed to while the site lies dead, p
 
   // The command reports its own errors, and lists the open requests.
   for (const args of [['accept'], ['accept', id, '--stake']])
-    expect(await referrals(...args), args.join(' ')).toMatchObject({ code: 1, text: /npm run referrals/ })
+    expect(await referrals(...args), args.join(' ')).toMatchObject({
+      code: 2,
+      text: /npm run op -- referrals/,
+    })
   expect(await referrals('refuse', randomUUID())).toEqual({
     code: 1,
     text: 'There is no request of this id.',

@@ -194,7 +194,8 @@ describe.skipIf(!hasBroker)('a feed from a broker (RabbitMQ is on this machine)'
     const tool = spawn(
       process.execPath,
       [
-        join(import.meta.dirname, '../../tools/uof-listen.ts'),
+        join(import.meta.dirname, '../../tools/op.ts'),
+        'uof-listen',
         provider.address,
         `amqp://token:secret@127.0.0.1:${broker.port}`,
         '--every',

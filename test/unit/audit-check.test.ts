@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logSigner, publish } from '#domain/proof/index.ts'
 import { approve, logActs, propose, recordAct, reject } from '#domain/staff/index.ts'
-import { checkAudit } from '../../tools/audit-check/check-audit.ts'
+import { checkAudit } from '../../tools/op/audit-check/check-audit.ts'
 import { testDatabase } from '../factories/database.ts'
 
 const actsSecret = '33'.repeat(32)

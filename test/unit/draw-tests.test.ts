@@ -10,7 +10,7 @@ import {
   runs,
   serial,
   shuffles,
-} from '../../tools/draw-tests/statistics.ts'
+} from '../../tools/op/draw-tests/statistics.ts'
 
 const count = 200_000
 const fair = () => fairDraws((block) => createHash('sha256').update(`fair ${block}`).digest())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
-import { matchesOf, testSport } from '../../tools/match-tests/play.ts'
-import { boundOf, count, deviationOf, emptyTally } from '../../tools/match-tests/statistics.ts'
+import { matchesOf, testSport } from '../../tools/op/match-tests/play.ts'
+import { boundOf, count, deviationOf, emptyTally } from '../../tools/op/match-tests/statistics.ts'
 
 test('the bound is that of a normal number, by how many were looked at', () => {
   // Quantiles of the normal distribution: 1 %, and 1 % of a thousandth.

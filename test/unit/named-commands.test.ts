@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { groups } from '../../tools/op/groups.ts'
 
 const pages = ['README.md', ...globSync('docs/**/*.md')].map(
   (file) => [file, readFileSync(file, 'utf8')] as const,
@@ -19,6 +20,13 @@ test('commands that the documents name are there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runs = named(/npm run (?:-s )?([a-z][a-z0-9:-]*)/g)
   expect(runs.filter(({ name }) => !(name in scripts))).toEqual([])
+  expect(new Set(runs.map(({ name }) => name)).size).toBeGreaterThan(7)
+})
+
+test("operators' commands that the documents name are there", () => {
+  const known = Object.values(groups).flat()
+  const runs = named(/npm run op -- ([a-z][a-z-]*)/g)
+  expect(runs.filter(({ name }) => !known.includes(name))).toEqual([])
   expect(new Set(runs.map(({ name }) => name)).size).toBeGreaterThan(20)
 })
 

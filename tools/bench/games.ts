@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { casinoGames } from '../../src/domain/casino/games.ts'
 import { sized } from '../bench-size.ts'
-import { playRounds } from '../rtp/play.ts'
+import { playRounds } from '../op/rtp/play.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? sized(1, 0.02))
 

@@ -23,7 +23,7 @@ export function withGame(list: string, name: string): string {
 
 /**
  * Returns a casino game that ends at once: one integer below 6, which the player guesses. Contains its rules, its
- * exact return and its place in the list, which the tests of all games, `npm run rtp` and the calls read. It starts
+ * exact return and its place in the list, which the tests of all games, `npm run op -- rtp` and the calls read. It starts
  * among the fast games; move a game of another kind into the folder of that kind.
  *
  * @param name in kebab case

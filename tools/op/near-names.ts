@@ -1,3 +1,9 @@
+/** Returns a sentence that names the known names nearest to a mistyped one; empty where none is near. */
+export function hintOf(typed: string, names: readonly string[]): string {
+  const near = nearNames(typed, names)
+  return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+}
+
 /** Returns the known names within two letter changes of a mistyped one, the nearest first. */
 export function nearNames(typed: string, names: readonly string[]): readonly string[] {
   return names

@@ -49,8 +49,8 @@ const termsOfUnit = (unit: bigint): CurrencyTerms => ({
  * Default scheme; the site file may override it. Five percent of the loss and one percent of the stakes are close at
  * the usual margin. At a margin of 6 % a player loses 6 of 100 staked and gets 0.30 or 1 point each. Points suit many
  * small stakes at short odds; percent protects players after a bad week. The limit of half a percent of the counted
- * stakes is below the margin of every game and bet. Without it one large stake a week would be profitable (`npm run
- * op -- edge`).
+ * stakes is below the margin of every game and bet. Without it one large stake a week would be profitable
+ * (`npm run op -- edge`).
  */
 export const houseScheme: Scheme = {
   rate: 500,

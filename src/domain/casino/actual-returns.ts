@@ -17,7 +17,7 @@ export interface ActualReturn {
 
 /** Least number of rounds for which a difference is significant. */
 const enoughRounds = 1_000
-/** Standard errors, as in `npm run rtp`. */
+/** Standard errors, as in `npm run op -- rtp`. */
 const tooMany = 4
 
 /** Returns of a game's choices and the largest deviation among them; cached, because some are long enumerations. */

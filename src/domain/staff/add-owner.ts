@@ -6,7 +6,7 @@ import * as accounts from './staff-store.ts'
 import { recordAct } from './store.ts'
 
 /** Actor in the audit log for acts by a command on the machine. */
-const operator = { id: operatorId, name: 'npm run staff' }
+const operator = { id: operatorId, name: 'npm run op -- staff' }
 
 /**
  * Creates an owner's account, or gives an existing account the role, with a one-time link that sets password and

@@ -13,7 +13,7 @@ interface Grant {
   readonly alone: boolean
 }
 
-/** Actor id of `npm run staff`: it belongs to the administrator of the machine and depends on no owner. */
+/** Actor id of `npm run op -- staff`: it belongs to the administrator of the machine and depends on no owner. */
 export const operatorId = 'operator'
 
 /** Returns whether a change gives an account more access than it had. */

@@ -37,7 +37,7 @@ export function retentionText(): string {
   return [
     '# What is kept, and for how long',
     '',
-    'Made by `npm run retention` from `src/server/db/retention.ts`; a test compares it, and fails for a table without a line.',
+    'Made by `npm run op -- retention` from `src/server/db/retention.ts`; a test compares it, and fails for a table without a line.',
     '',
     ...sections,
   ].join('\n')

@@ -1,5 +1,5 @@
 /**
- * Retention of each table: duration and reason. A table without an entry fails a test; `npm run retention`
+ * Retention of each table: duration and reason. A table without an entry fails a test; `npm run op -- retention`
  * generates docs/retention.md from this.
  */
 

@@ -1,8 +1,8 @@
-import { countedStake } from '../../../src/domain/cashback/scheme.ts'
-import { bestReturnOf, casinoTermsOf, contributionOf } from '../../../src/domain/casino/casino-terms.ts'
-import { toNumber } from '../../../src/domain/casino/returns.ts'
-import { fairChance, marketDefinitions } from '../../../src/domain/pricing/index.ts'
-import type { SiteConfig } from '../../../src/server/site/site-config.ts'
+import { countedStake } from '#domain/cashback/scheme.ts'
+import { bestReturnOf, casinoTermsOf, contributionOf } from '#domain/casino/casino-terms.ts'
+import { toNumber } from '#domain/casino/returns.ts'
+import { fairChance, marketDefinitions } from '#domain/pricing/index.ts'
+import type { SiteConfig } from '#server/site/site-config.ts'
 
 /** A way to stake a euro: its average cost, and its counted share. */
 export interface Stake {

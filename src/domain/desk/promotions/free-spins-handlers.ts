@@ -11,7 +11,7 @@ import type { DeskNeeds } from '../needs.ts'
 import type { FreeSpinsLine, freeSpinsEndpoints } from './free-spins-api.ts'
 import { makeGiftCaps } from './gift-caps.ts'
 
-/** Handlers of free spins in the back office: as `npm run free-spins`, but with a second person. */
+/** Handlers of free spins in the back office: as `npm run op -- free-spins`, but with a second person. */
 export function freeSpinsHandlers({
   db,
   clock,

@@ -79,6 +79,6 @@ export function roundsAsCsv(rounds: readonly RoundAnswer[]): string {
 const signed = (amount: bigint, money: (minor: bigint) => string): string =>
   amount < 0n ? `-${money(-amount)}` : money(amount)
 
-/** Formats rounds as JSON for `npm run verify`. */
+/** Formats rounds as JSON for `npm run op -- verify`. */
 export const roundsAsJson = (rounds: readonly RoundAnswer[]): string =>
   `${JSON.stringify({ rounds }, null, 1)}\n`

@@ -1,7 +1,8 @@
 import { fraction } from '../../../../rounds/api.ts'
 
 /**
- * Payouts of best play with their frequency over all hands of player and dealer; written by `npm run poker-returns`.
+ * Payouts of best play with their frequency over all hands of player and dealer; written by
+ * `npm run op -- poker-returns`.
  */
 export const printed = {
   caribbeanStud: [

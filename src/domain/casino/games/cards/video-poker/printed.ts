@@ -2,7 +2,7 @@ import { fraction } from '../../../../rounds/api.ts'
 import type { Outcome } from '../../../casino-game.ts'
 import type { TableId } from './pay-tables.ts'
 
-/** Payouts of best play of each pay table with their frequency; written by `npm run video-poker-returns`. */
+/** Payouts of best play of each pay table with their frequency; written by `npm run op -- video-poker-returns`. */
 export const printed: Readonly<Record<TableId, readonly Outcome[]>> = {
   'jacks-9-6': [
     { weight: 10872274993896n, multiple: fraction(0) },

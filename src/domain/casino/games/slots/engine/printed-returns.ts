@@ -3,7 +3,7 @@ import type { Return } from '../../../casino-game.ts'
 import { printed } from './printed.ts'
 
 /**
- * Returns the exact return of a slot, precomputed so that pages and lists need not compute it. `npm run rtp` computes
+ * Returns the exact return of a slot, precomputed so that pages and lists need not compute it. `npm run op -- rtp` computes
  * it, and a test compares both.
  */
 export function printedReturn(id: string, plan: string, variant: string): Return {

@@ -7,7 +7,7 @@ export interface PrintedReturn {
   readonly deviation: number
 }
 
-/** Written by `npm run slot-returns`, by game, plan and variant. */
+/** Written by `npm run op -- slot-returns`, by game, plan and variant. */
 export const printed: Readonly<Record<string, PrintedReturn>> = {
   'bell-stair, collected at once, 0.9637': {
     rtp: '50585/52488',
