@@ -19,7 +19,7 @@ create table consumer (
   attempts int not null default 0
 );
 
--- Facts that a consumer could not take. The operator has them tried again (`npm run dead-letters`).
+-- Facts that a consumer could not take. The operator has them tried again (`npm run op -- dead-letters`).
 create table dead_letter (
   letter_id bigint generated always as identity primary key,
   consumer text not null,

@@ -11,7 +11,7 @@ const offers = casinoGames.flatMap(({ rules, ...game }) =>
   game.jackpot ? rules.variants.map((variant) => ({ game: { rules, ...game }, variant })) : [],
 )
 
-test('the return on the sheet of a jackpot game counts the opening amounts of its pots, as `npm run rtp` prints it', () => {
+test('the return on the sheet of a jackpot game counts the opening amounts of its pots, as `npm run op -- rtp` prints it', () => {
   expect(offers.length).toBeGreaterThan(1)
   for (const { game, variant } of offers) {
     const jackpot = game.jackpot!
