@@ -124,9 +124,9 @@ const wrongCalls: readonly (readonly [fault: RegExp, name: string, ...args: stri
   [/^The file with exported rounds is missing/, 'verify'],
 ]
 
-test.each(wrongCalls.map(([fault, ...call]) => ({ fault, call })))(
-  'refuses $call with $fault',
-  async ({ fault, call }) => {
+test.each(wrongCalls.map(([fault, ...call]) => [call.join(' '), call, fault] as const))(
+  'refuses the wrong call "%s"',
+  async (_, call, fault) => {
     expect(await runCommand(call)).toBe(2)
     expect(err).toMatch(fault)
     expect(err).toContain(commands.get(call[0]!)!.help)
