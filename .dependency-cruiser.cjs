@@ -54,13 +54,13 @@ const mutual = features
   }))
 
 /** A file of each sport's folder. Some of them belong to the module that finds them there. */
-const ofSports = (part) => `^src/domain/pricing/[^/]+/${part}\\.ts$`
+const ofSports = (part) => `^src/domain/sport/pricing/[^/]+/${part}\\.ts$`
 /** Who finds which file in the folder of each sport: that file would wait for ever for a module that waits for it. */
 const finders = {
-  'score-rules': 'src/domain/feed/sports/score-rules-of',
-  facts: 'src/domain/pricing/facts',
-  sport: 'src/domain/pricing/sports',
-  view: 'src/domain/pricing/sport-views',
+  'score-rules': 'src/domain/sport/feed/sports/score-rules-of',
+  facts: 'src/domain/sport/pricing/facts',
+  sport: 'src/domain/sport/pricing/sports',
+  view: 'src/domain/sport/pricing/sport-views',
   'play-field': 'src/web/apps/sports/event/play/play-fields',
   competitions: 'src/feeds/simulate/catalogue',
 }
@@ -126,7 +126,11 @@ module.exports = {
       from: { path: ofSports('score-rules') },
       to: {
         path: '^src/',
-        pathNot: ['^src/kernel/', '^src/domain/feed/(api\\.ts|sports/|state/)', ofSports('score-rules')],
+        pathNot: [
+          '^src/kernel/',
+          '^src/domain/sport/feed/(api\\.ts|sports/|state/)',
+          ofSports('score-rules'),
+        ],
       },
     },
     {
@@ -138,7 +142,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/kernel/',
-          '^src/domain/feed/api\\.ts$',
+          '^src/domain/sport/feed/api\\.ts$',
           '^src/feeds/simulate/(entries|club-leagues|player-leagues|people/[^/]+|calendar/fight-cards)\\.ts$',
           ofSports('competitions'),
         ],
@@ -148,7 +152,7 @@ module.exports = {
       name: 'parts-of-sports-are-found',
       comment: 'Who names one of them is another list of sports; a sport may take from another one.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/pricing/[^/]+/'] },
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/sport/pricing/[^/]+/'] },
       to: { path: ofSports('(score-rules|sport|competitions|view|play-field)') },
     },
     {

@@ -52,14 +52,14 @@ function pageOf(text: string | undefined): Made {
 
 function gameOf(text: string | undefined): Made {
   const name = nameOf(text)
-  if (read('src/domain/casino/games.ts').includes(`/${name}.ts'`))
+  if (read('src/domain/casino/casino/games.ts').includes(`/${name}.ts'`))
     refuse(`There is a game "${name}" already.`)
-  return newGame(name, read('src/domain/casino/games.ts'))
+  return newGame(name, read('src/domain/casino/casino/games.ts'))
 }
 
 function sportOf(text: string | undefined, kind: string | undefined): Made {
   const name = nameOf(text)
-  if (exists(`src/domain/pricing/${name}`)) refuse(`There is a sport "${name}" already.`)
+  if (exists(`src/domain/sport/pricing/${name}`)) refuse(`There is a sport "${name}" already.`)
   if (kind !== undefined && !Object.hasOwn(sportKinds, kind))
     refuse(`The kinds of sports are ${Object.keys(sportKinds).join(', ')}.`)
   return newSport(name, read, kind)

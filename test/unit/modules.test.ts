@@ -7,7 +7,10 @@ const sound = {
     { name: 'bets', hasManifest: true },
   ],
   listed: ['ledger', 'bets'],
-  files: ['src/domain/ledger/migrations/0001-accounts.sql', 'src/domain/ledger/sql/post_money.sql'],
+  files: [
+    'src/domain/trust/ledger/migrations/0001-accounts.sql',
+    'src/domain/trust/ledger/sql/post_money.sql',
+  ],
   run: { migrations: ['ledger/0001-accounts'], sql: ['ledger/post_money'] },
 }
 
@@ -28,12 +31,14 @@ test.each([
   ['a function that is not applied', { run: { ...sound.run, sql: [] } }, /runs .*post_money/],
   [
     'a migration in a folder of its own',
-    { files: ['src/domain/ledger/migrations/more/0001-accounts.sql'] },
+    { files: ['src/domain/trust/ledger/migrations/more/0001-accounts.sql'] },
     /never runs .*more/,
   ],
   [
     'two functions of one name',
-    { files: ['src/domain/ledger/sql/a/post_money.sql', 'src/domain/ledger/sql/b/post_money.sql'] },
+    {
+      files: ['src/domain/trust/ledger/sql/a/post_money.sql', 'src/domain/trust/ledger/sql/b/post_money.sql'],
+    },
     /have one name/,
   ],
   ['a migration elsewhere', { files: ['src/server/migrations/0001-more.sql'] }, /never runs src\/server/],

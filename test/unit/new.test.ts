@@ -78,10 +78,10 @@ test.each(['office', 'information'])(
 )
 
 test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once, in its place', (name) => {
-  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/games.ts'), 'utf8')
+  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/casino/games.ts'), 'utf8')
   const { added, changed } = newGame(name, games)
-  expect(Object.keys(added)).toEqual([`src/domain/casino/games/fast/${name}.ts`])
-  const text = changed['src/domain/casino/games.ts']!
+  expect(Object.keys(added)).toEqual([`src/domain/casino/casino/games/fast/${name}.ts`])
+  const text = changed['src/domain/casino/casino/games.ts']!
   const { camel } = names(name)
   const imported = [...text.matchAll(/^import \{ (\w+) \} from '\.\/games/gm)].map(([, one]) => one!)
   const listed = [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, one]) => one!)
@@ -93,29 +93,29 @@ test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once,
 test.each(['aaa', 'table-skittles', 'zzz'])(
   'a new sport "%s" is a folder and one line of one list',
   (name) => {
-    const list = 'src/domain/feed/sport-ids.ts'
+    const list = 'src/domain/sport/feed/sport-ids.ts'
     const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     const { added, changed } = newSport(name, read)
-    expect(Object.keys(added).map((file) => file.replace(`src/domain/pricing/${name}/`, ''))).toEqual([
+    expect(Object.keys(added).map((file) => file.replace(`src/domain/sport/pricing/${name}/`, ''))).toEqual([
       ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts'],
       ...['play-field.ts', `${name}.test.ts`, 'names.json'],
     ])
     expect(Object.keys(changed)).toEqual([list])
     expect(changed[list]!.replace(`, '${name}'`, '')).toBe(read(list))
     const names: Readonly<Record<string, string>> = JSON.parse(
-      added[`src/domain/pricing/${name}/names.json`]!,
+      added[`src/domain/sport/pricing/${name}/names.json`]!,
     )
     expect(Object.keys(names).sort()).toEqual([...languages].sort())
   },
 )
 
 test.each(Object.keys(sportKinds))('a new sport of the kind %s has every part in its folder', (kind) => {
-  const list = 'src/domain/feed/sport-ids.ts'
+  const list = 'src/domain/sport/feed/sport-ids.ts'
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { added, changed } = newSport('table-skittles', read, kind)
-  expect(Object.keys(added).map((file) => file.replace('src/domain/pricing/table-skittles/', ''))).toEqual(
-    sportFiles,
-  )
+  expect(
+    Object.keys(added).map((file) => file.replace('src/domain/sport/pricing/table-skittles/', '')),
+  ).toEqual(sportFiles)
   expect(Object.keys(changed)).toEqual([list])
   expect(Object.values(added).filter((text) => /undefined|\$\{name/.test(text))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Jackpot, seedsAtMost, shareOf, toNumber } from '#domain/casino/api.ts'
+import { type Jackpot, seedsAtMost, shareOf, toNumber } from '#domain/casino/casino/api.ts'
 
 /** Parts of a jackpot game's return, from 0 to 1. */
 interface ReturnParts {
