@@ -32,7 +32,7 @@ export const sportSigns: Plugin = {
     })
   },
   transform: {
-    filter: { id: /\/src\/domain\/pricing\/[\w-]+\/view\.ts$/ },
+    filter: { id: /\/src\/domain\/sport\/pricing\/[\w-]+\/view\.ts$/ },
     handler: (code) => ({ code: code.replace(sign, "icon: '',"), map: null }),
   },
   generateBundle() {

@@ -91,8 +91,8 @@ export interface Parts
 }
 
 /**
- * Builds the needs of the domain modules: the server's parts, the operator's rules, and the links from lower
- * tiers to higher ones.
+ * Builds the needs of the domain modules: the server's parts, the operator's rules, and the links from
+ * modules to those that call them.
  */
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts

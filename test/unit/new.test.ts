@@ -16,20 +16,20 @@ const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].m
 test.each(['aaa', 'loyalty-points', 'zzz'])(
   'a new module "%s" is listed once, in the order of the list',
   (name) => {
-    const { changed } = newModule(name, list)
+    const { changed } = newModule('people', name, list)
     const text = changed['src/server/modules.ts']!
     const { camel } = names(name)
-    expect(entriesOf(text)).toEqual([...entriesOf(list), camel].sort())
+    expect(entriesOf(text)).toEqual([...entriesOf(list), camel])
     expect(text.match(new RegExp(`import \\{ ${camel}Module \\}`, 'g'))).toHaveLength(1)
     const imports = [...text.matchAll(/^import \{ \w+Module \} from .+$/gm)].map(([line]) => line)
-    const folders = imports.map((line) => /#domain\/([\w-]+)\//.exec(line)![1])
+    const folders = imports.map((line) => /#domain\/([\w-]+\/[\w-]+)\//.exec(line)![1])
     expect(folders).toEqual([...folders].sort())
   },
 )
 
 test('it has a manifest, a door, endpoints, a command with a test, and a table of its own', () => {
-  const { added, changed } = newModule('loyalty-points', list)
-  expect(Object.keys(added).map((file) => file.replace('src/domain/loyalty-points/', ''))).toEqual([
+  const { added, changed } = newModule('people', 'loyalty-points', list)
+  expect(Object.keys(added).map((file) => file.replace('src/domain/people/loyalty-points/', ''))).toEqual([
     'module.ts',
     'api.ts',
     'index.ts',
@@ -40,7 +40,7 @@ test('it has a manifest, a door, endpoints, a command with a test, and a table o
     'add-entry.test.ts',
   ])
   expect(Object.keys(changed)).toEqual(['src/server/modules.ts'])
-  expect(added['src/domain/loyalty-points/migrations/0001-entries.sql']).toContain(
+  expect(added['src/domain/people/loyalty-points/migrations/0001-entries.sql']).toContain(
     'create table loyalty_points_entry',
   )
   expect(

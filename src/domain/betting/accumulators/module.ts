@@ -12,7 +12,7 @@ interface GeneratorNeeds {
 
 export const accumulatorsModule = defineModule({
   name: 'accumulators',
-  tier: 6,
+  summary: 'Accumulators of the day, and the generator of accumulators',
   endpoints: generatorEndpoints,
   errors: generatorErrors,
   provides: (needs: GeneratorNeeds) => ({ handlers: generatorHandlers(needs) }),

@@ -10,10 +10,9 @@ interface BetChangesNeeds extends BetChangesDeps {
   readonly errorText: (error: DomainError, language: string) => string
 }
 
-/** Endpoints for editing and insuring open bets; the commands are in the module `bets`. */
 export const betChangesModule = defineModule({
   name: 'bet-changes',
-  tier: 6,
+  summary: 'Endpoints for editing and insuring open bets; the commands are in the module `bets`',
   endpoints: betChangeEndpoints,
   provides: ({ db, errorText, sportNow, ...needs }: BetChangesNeeds) => ({
     handlers: betChangeHandlers(db, makeBetChanges({ ...needs, db, sportNow }), errorText, sportNow),

@@ -81,10 +81,9 @@ const lateBetsEvery = 2_000
 /** Milliseconds within which a change of a player's stake factor takes effect. */
 const factorsEvery = 5_000
 
-/** Coupon rules, acceptance, placing, risk caps and the history of bets. */
 export const betsModule = defineModule({
   name: 'bets',
-  tier: 5,
+  summary: 'Coupon rules, acceptance, placing, risk caps and the history of bets',
   endpoints: [...betEndpoints, ...popularEndpoints, placeBetsEndpoint, ...saleEndpoints, ...tradersEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
   flags: {

@@ -21,10 +21,9 @@ const isOpen =
       .map((selection) => book.quote(selection))
       .every(({ status, live }) => status === 'open' && !live)
 
-/** Odds that the operator raises for a limited time, within caps. */
 export const boostsModule = defineModule({
   name: 'boosts',
-  tier: 3,
+  summary: 'Odds that the operator raises for a limited time, within caps',
   endpoints: boostEndpoints,
   errors: boostErrors,
   siteRules: boostSiteRules,

@@ -5,10 +5,9 @@ import { forgetCoupons } from './store.ts'
 
 const day = 24 * hour
 
-/** Coupons shared by a short code. */
 export const couponCodesModule = defineModule({
   name: 'coupon-codes',
-  tier: 6,
+  summary: 'Coupons shared by a short code',
   endpoints: couponCodeEndpoints,
   errors: couponCodeErrors,
   provides: (needs: CouponCodeDeps) => ({

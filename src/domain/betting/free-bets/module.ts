@@ -7,10 +7,9 @@ import { missesCount } from './use-promo-code.ts'
 
 const minute = 60_000
 
-/** Bets with the operator's stake. */
 export const freeBetsModule = defineModule({
   name: 'free-bets',
-  tier: 3,
+  summary: "Bets with the operator's stake",
   endpoints: freeBetEndpoints,
   errors: freeBetErrors,
   provides: ({ db, clock, committed }: FreeBetDeps) => ({

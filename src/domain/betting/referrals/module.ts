@@ -13,10 +13,9 @@ type ReferralNeeds = Omit<ReferralDeps, 'rules'> &
 
 const second = 1_000
 
-/** Referred bets: stakes above the maximum, which a trader accepts or refuses. */
 export const referralsModule = defineModule({
   name: 'referrals',
-  tier: 6,
+  summary: 'Referred bets: stakes above the maximum, which a trader accepts or refuses',
   endpoints: referralEndpoints,
   errors: referralErrors,
   siteRules: referralSiteRules,

@@ -29,10 +29,9 @@ interface CasinoNeeds {
 
 const day = 24 * hour
 
-/** Casino games, played as rounds. */
 export const casinoModule = defineModule({
   name: 'casino',
-  tier: 6,
+  summary: 'Casino games, played as rounds',
   endpoints: [...casinoEndpoints, ...sheetEndpoints],
   errors: casinoErrors,
   siteRules: casinoSiteRules,

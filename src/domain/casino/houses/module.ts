@@ -3,12 +3,10 @@ import { houseEndpoints } from './api.ts'
 import { type HouseDeps, houseHandlers } from './handlers.ts'
 import { houseErrors } from './house-errors.ts'
 
-/**
- * Game suppliers behind one interface: the site's own in process, others through a wallet that their servers call.
- */
 export const housesModule = defineModule({
   name: 'houses',
-  tier: 4,
+  summary:
+    "Game suppliers behind one interface: the site's own in process, others through a wallet that their servers call",
   endpoints: houseEndpoints,
   errors: houseErrors,
   provides: (needs: HouseDeps) => ({ handlers: houseHandlers(needs) }),

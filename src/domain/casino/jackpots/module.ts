@@ -11,10 +11,9 @@ interface JackpotNeeds {
   readonly clock: Clock
 }
 
-/** Pots that games feed with a share of their stakes. */
 export const jackpotsModule = defineModule({
   name: 'jackpots',
-  tier: 7,
+  summary: 'Pots that games feed with a share of their stakes',
   endpoints: jackpotEndpoints,
   provides: ({ db, clock }: JackpotNeeds) => ({
     handlers: jackpotHandlers({ db, clock, jackpots: [...new Set(gameJackpots.values())] }),

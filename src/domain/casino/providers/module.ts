@@ -13,10 +13,9 @@ interface ProvidersNeeds extends Omit<WalletDeps, 'providers'> {
   readonly secretOf: (variable: string) => string | undefined
 }
 
-/** Game providers whose servers run their rounds and call the wallet here. */
 export const providersModule = defineModule({
   name: 'providers',
-  tier: 6,
+  summary: 'Game providers whose servers run their rounds and call the wallet here',
   endpoints: providerEndpoints,
   errors: providerErrors,
   siteRules: providerSiteRules,

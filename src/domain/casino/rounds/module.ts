@@ -18,10 +18,9 @@ const minute = 60_000
 /** Months for which the job creates tables ahead. */
 const monthsAhead = 13
 
-/** Rounds of games: stake, outcome, payout; seeds. */
 export const roundsModule = defineModule({
   name: 'rounds',
-  tier: 5,
+  summary: 'Rounds of games: stake, outcome, payout; seeds',
   errors: roundErrors,
   provides: ({ db, clock, rounds, log }: RoundsNeeds) => ({
     consumers: [{ name: 'commitments of seeds', take: logCommitments }],

@@ -4,10 +4,9 @@ import { type InformationNeeds, informationHandlers } from './handlers.ts'
 import { siteTextEndpoints, siteTextErrors } from './texts/texts-api.ts'
 import { siteTextHandlers } from './texts/texts-handlers.ts'
 
-/** Information pages and texts of all pages: shipped ones, and the operator's replacements. */
 export const informationModule = defineModule({
   name: 'information',
-  tier: 2,
+  summary: "Information pages and texts of all pages: shipped ones, and the operator's replacements",
   endpoints: [...informationEndpoints, ...siteTextEndpoints] as const,
   errors: { ...informationErrors, ...siteTextErrors },
   provides: (needs: InformationNeeds) => ({

@@ -19,7 +19,7 @@ const keptFor = 730 * 24 * hour
 
 export const messagesModule = defineModule({
   name: 'messages',
-  tier: 2,
+  summary: 'Messages from the operator to players, and the letters that carry them',
   endpoints: messageEndpoints,
   errors: messageErrors,
   provides: ({ sendLetter, sendText, phoneOf, ...needs }: MessagesNeeds) => ({

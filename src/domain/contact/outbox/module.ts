@@ -3,10 +3,10 @@ import { outboxEndpoints } from './api.ts'
 import { type OutboxDeps, outboxHandlers } from './handlers.ts'
 import { forgetMessages } from './store.ts'
 
-/** Record of messages sent to players: text messages, and letters too on a site without a mail server. */
 export const outboxModule = defineModule({
   name: 'outbox',
-  tier: 1,
+  summary:
+    'Record of messages sent to players: text messages, and letters too on a site without a mail server',
   endpoints: outboxEndpoints,
   provides: (needs: OutboxDeps) => ({
     handlers: outboxHandlers(needs),

@@ -12,7 +12,7 @@ const keptFor = 5 * 365 * day
 
 export const supportModule = defineModule({
   name: 'support',
-  tier: 4,
+  summary: 'Questions to support, requests about payments, appeals and ideas',
   endpoints: supportEndpoints,
   errors: supportErrors,
   provides: (needs: SupportDeps) => ({

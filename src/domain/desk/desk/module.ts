@@ -21,10 +21,10 @@ import { tradingHandlers } from './trading-handlers.ts'
 const wordsEvery = 1_000
 const week = 7 * 86_400_000
 
-/** The back office over all modules (players, bets, trading, money, operations) and its four-eyes proposals. */
 export const deskModule = defineModule({
   name: 'desk',
-  tier: 9,
+  summary:
+    'The back office over all modules (players, bets, trading, money, operations) and its four-eyes proposals',
   endpoints: deskEndpoints,
   errors: deskErrors,
   siteRules: giftCapSiteRules,

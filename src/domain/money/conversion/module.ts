@@ -18,10 +18,9 @@ interface ConversionNeeds
   readonly beforeConversion: ConversionDeps['before']
 }
 
-/** Moves accounts out of discontinued currencies, and lets players hold accounts in several. */
 export const conversionModule = defineModule({
   name: 'conversion',
-  tier: 3,
+  summary: 'Moves accounts out of discontinued currencies, and lets players hold accounts in several',
   endpoints: [...conversionEndpoints, ...currencyAccountEndpoints] as const,
   errors: { ...conversionErrors, ...currencyAccountErrors },
   // On while the site file discontinues a currency or sets a rate; there are no separate switches.

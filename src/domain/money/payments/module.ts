@@ -5,7 +5,7 @@ import { paymentsSiteRules } from './site-rules.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
-  tier: 3,
+  summary: 'The cashier: deposits and withdrawals by payment method',
   endpoints: paymentEndpoints,
   errors: paymentErrors,
   flags: { payment: true },

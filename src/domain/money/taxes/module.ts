@@ -14,10 +14,9 @@ interface TaxesNeeds {
 /** Milliseconds until a changed site file applies to payouts. */
 const rulesEvery = 2_000
 
-/** Taxes of players' countries on their wins. */
 export const taxesModule = defineModule({
   name: 'taxes',
-  tier: 2,
+  summary: "Taxes of players' countries on their wins",
   endpoints: taxEndpoints,
   siteRules: taxesSiteRules,
   // Enabled by the rules alone: on while the operator names a tax.

@@ -11,10 +11,9 @@ import {
 import { dataRightsSiteRules } from './site-rules.ts'
 import { forgetDue } from './store.ts'
 
-/** Data requests of players and retention periods. */
 export const dataRightsModule = defineModule({
   name: 'data-rights',
-  tier: 9,
+  summary: 'Data requests of players and retention periods',
   endpoints: dataRightsEndpoints,
   errors: dataRightsErrors,
   siteRules: dataRightsSiteRules,

@@ -5,10 +5,9 @@ import { identityHandlers } from './handlers.ts'
 import type { Identity } from './identity.ts'
 import { identitySiteRules } from './site-rules.ts'
 
-/** Identity of players: registration, sessions, passwords, bans. */
 export const identityModule = defineModule({
   name: 'identity',
-  tier: 1,
+  summary: 'Identity of players: registration, sessions, passwords, bans',
   endpoints: identityEndpoints,
   errors: identityErrors,
   siteRules: identitySiteRules,

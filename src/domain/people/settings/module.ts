@@ -9,10 +9,9 @@ interface SettingsNeeds {
   readonly settingsChosen: SettingsDeps['chosen']
 }
 
-/** Settings of players and their cookie agreements. */
 export const settingsModule = defineModule({
   name: 'settings',
-  tier: 2,
+  summary: 'Settings of players and their cookie agreements',
   endpoints: settingsEndpoints,
   errors: settingsErrors,
   provides: ({ db, settingsChosen }: SettingsNeeds) => ({

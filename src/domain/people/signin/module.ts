@@ -8,10 +8,9 @@ import { signInSiteRules } from './site-rules.ts'
 import { forgetAnswers, forgetTickets } from './social/social-store.ts'
 import { forgetTokens } from './token/token-store.ts'
 
-/** Sign-in methods other than e-mail and password, the second step, and account security. */
 export const signInModule = defineModule({
   name: 'signin',
-  tier: 2,
+  summary: 'Sign-in methods other than e-mail and password, the second step, and account security',
   endpoints: signInEndpoints,
   errors: signInErrors,
   siteRules: signInSiteRules,

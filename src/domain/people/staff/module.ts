@@ -7,10 +7,9 @@ import { type StaffNeeds, staffHandlers } from './handlers.ts'
 /** Milliseconds. */
 const loggedEvery = 1_000
 
-/** Staff accounts, their roles, and the audit log of their acts. */
 export const staffModule = defineModule({
   name: 'staff',
-  tier: 1,
+  summary: 'Staff accounts, their roles, and the audit log of their acts',
   endpoints: staffEndpoints,
   errors: staffErrors,
   provides: (needs: StaffNeeds) => ({

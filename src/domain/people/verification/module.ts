@@ -3,10 +3,9 @@ import { verificationEndpoints, verificationErrors } from './api.ts'
 import { type VerificationDeps, verificationHandlers } from './handlers.ts'
 import { verificationSiteRules } from './site-rules.ts'
 
-/** Identity verification: players' documents, their review, and the actions that depend on it. */
 export const verificationModule = defineModule({
   name: 'verification',
-  tier: 3,
+  summary: "Identity verification: players' documents, their review, and the actions that depend on it",
   endpoints: verificationEndpoints,
   errors: verificationErrors,
   siteRules: verificationSiteRules,

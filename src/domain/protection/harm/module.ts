@@ -29,10 +29,9 @@ interface HarmNeeds extends Omit<HarmDeps, 'zone'> {
 const scoredEvery = 60_000
 const remindedEvery = 600_000
 
-/** Markers of harm: scores by published rules, messages to players, tasks for staff. */
 export const harmModule = defineModule({
   name: 'harm',
-  tier: 8,
+  summary: 'Markers of harm: scores by published rules, messages to players, tasks for staff',
   endpoints: harmEndpoints,
   errors: harmErrors,
   siteRules: harmSiteRules,

@@ -23,10 +23,9 @@ interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMe
   readonly site: () => LimitSite
 }
 
-/** Limits of deposits, stakes, losses and time, and self-exclusions. */
 export const limitsModule = defineModule({
   name: 'limits',
-  tier: 2,
+  summary: 'Limits of deposits, stakes, losses and time, and self-exclusions',
   endpoints: limitEndpoints,
   errors: limitErrors,
   flags: { 'self-exclude-reasons': true },

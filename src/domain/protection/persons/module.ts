@@ -13,10 +13,9 @@ export interface PersonsNeeds {
   readonly noteForHouse: NoteForHouse
 }
 
-/** Recognizes accounts of one person by sure marks, so that an exclusion of one account covers all. */
 export const personsModule = defineModule({
   name: 'persons',
-  tier: 5,
+  summary: 'Recognizes accounts of one person by sure marks, so that an exclusion of one account covers all',
   provides: (needs: PersonsNeeds) => ({
     jobs: [{ name: 'exclusions of persons', every: 24 * hour, run: (context) => joinAll(needs, context) }],
   }),

@@ -11,10 +11,9 @@ interface BonusGameNeeds extends Omit<BonusGameDeps, 'committed'> {
 
 const minute = 60_000
 
-/** Games that a player may play once a day for free, for points. */
 export const bonusGamesModule = defineModule({
   name: 'bonus-games',
-  tier: 8,
+  summary: 'Games that a player may play once a day for free, for points',
   endpoints: bonusGameEndpoints,
   errors: bonusGameErrors,
   flags: { 'bonus-games': true },

@@ -15,10 +15,9 @@ interface BonusNeeds extends Omit<BonusDeps, 'offers' | 'committed'> {
 /** Milliseconds; the longest wait for the money of a wagered bonus. */
 const endedEvery = 2_000
 
-/** Deposit bonuses and their wagering. */
 export const bonusModule = defineModule({
   name: 'bonus',
-  tier: 6,
+  summary: 'Deposit bonuses and their wagering',
   endpoints: bonusEndpoints,
   errors: bonusErrors,
   // `promo-bonus-to-offer`: pages of offers instead of bonuses. `bonus-bets`: the site takes bets from bonus

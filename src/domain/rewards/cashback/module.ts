@@ -18,10 +18,9 @@ interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
 /** Milliseconds: longest delay before a player's figures change and before a past week is paid. */
 const countedEvery = 5_000
 
-/** Weekly cashback of bets and casino rounds: a percentage of the loss, or points. */
 export const cashbackModule = defineModule({
   name: 'cashback',
-  tier: 7,
+  summary: 'Weekly cashback of bets and casino rounds: a percentage of the loss, or points',
   endpoints: cashbackEndpoints,
   errors: cashbackErrors,
   flags: { cashback: true },

@@ -21,10 +21,9 @@ export interface FriendsNeeds extends FriendsWork {
 const shown = 200
 const day = 86_400_000
 
-/** Referral of friends and its rewards. */
 export const friendsModule = defineModule({
   name: 'friends',
-  tier: 6,
+  summary: 'Referral of friends and its rewards',
   endpoints: friendsEndpoints,
   errors: friendsErrors,
   siteRules: friendsSiteRules,

@@ -14,10 +14,9 @@ interface TournamentNeeds extends Omit<TournamentDeps, 'committed'> {
 /** Milliseconds between checks for tournaments to pay: they have ended and all their rounds are counted. */
 const lookEvery = 5_000
 
-/** Tournaments over casino rounds, and missions. */
 export const tournamentsModule = defineModule({
   name: 'tournaments',
-  tier: 8,
+  summary: 'Tournaments over casino rounds, and missions',
   endpoints: tournamentEndpoints,
   errors: tournamentErrors,
   flags: { tournaments: true },

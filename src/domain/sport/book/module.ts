@@ -12,10 +12,9 @@ interface BookNeeds extends BookHandlersOptions {
   readonly liveHandlers: Handlers<typeof liveEndpoints>
 }
 
-/** The book in memory: events, prices, boards, quotes and live topics. */
 export const bookModule = defineModule({
   name: 'book',
-  tier: 4,
+  summary: 'The book in memory: events, prices, boards, quotes and live topics',
   endpoints: { ...bookEndpoints, ...liveEndpoints, priceBuiltBet },
   errors: { ...bookErrors, ...builderErrors },
   siteRules: capShareSiteRules,

@@ -3,10 +3,9 @@ import { eventMarkDays, favouritesEndpoints, favouritesErrors } from './api.ts'
 import { type FavouritesDeps, favouritesHandlers } from './handlers.ts'
 import { forgetEventMarks } from './store.ts'
 
-/** Competitions, sides and events that visitors and players marked. */
 export const favouritesModule = defineModule({
   name: 'favourites',
-  tier: 5,
+  summary: 'Competitions, sides and events that visitors and players marked',
   endpoints: favouritesEndpoints,
   errors: favouritesErrors,
   provides: (needs: FavouritesDeps) => ({

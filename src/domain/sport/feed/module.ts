@@ -21,10 +21,9 @@ interface FeedNeeds {
   readonly heartbeats: () => ReadonlyMap<string, number>
 }
 
-/** Fixtures, results and messages of all sources in one form. */
 export const feedModule = defineModule({
   name: 'feed',
-  tier: 2,
+  summary: 'Fixtures, results and messages of all sources in one form',
   errors: feedErrors,
   counters: {
     feed_messages_total: {

@@ -21,10 +21,9 @@ const recordEvery = 5_000
 /** Days, in sport time, that points are kept after the event has ended. */
 const keepDays = 3
 
-/** History of the odds of main markets: recorded while they change, shown on the match page. */
 export const oddsMovementModule = defineModule({
   name: 'odds-movement',
-  tier: 5,
+  summary: 'History of the odds of main markets: recorded while they change, shown on the match page',
   endpoints: { oddsMovement },
   counters: { odds_points_total: { help: 'Points of the movement of odds that were stored.' } },
   provides: ({ db, book, sportNow, count, log }: MovementNeeds) => {

@@ -16,10 +16,9 @@ interface ResultsNeeds
   readonly houseNames: () => HouseNames
 }
 
-/** Results of finished events by day, sport, competition, side and name; and the search by name. */
 export const resultsModule = defineModule({
   name: 'results',
-  tier: 5,
+  summary: 'Results of finished events by day, sport, competition, side and name; and the search by name',
   endpoints: resultsEndpoints,
   errors: resultsErrors,
   provides: ({ clock, houseNames, ...needs }: ResultsNeeds) => {

@@ -9,10 +9,9 @@ interface StatisticsNeeds extends Omit<StatisticsHandlersOptions, 'wall'> {
   readonly clock: Clock
 }
 
-/** Form, meetings and tables, computed from the feed sources. */
 export const statisticsModule = defineModule({
   name: 'statistics',
-  tier: 4,
+  summary: 'Form, meetings and tables, computed from the feed sources',
   endpoints: statisticsEndpoints,
   errors: statisticsErrors,
   provides: ({ clock, ...needs }: StatisticsNeeds) => ({

@@ -9,10 +9,9 @@ interface VideoNeeds extends Omit<VideoHandlersOptions, 'rules'> {
   readonly site: () => VideoSite
 }
 
-/** Videos of events. */
 export const videoModule = defineModule({
   name: 'video',
-  tier: 3,
+  summary: 'Videos of events',
   endpoints: videoEndpoints,
   errors: videoErrors,
   siteRules: videoSiteRules,

@@ -2,10 +2,9 @@ import type { Handlers } from '#kernel/contract.ts'
 import { defineModule } from '#kernel/module.ts'
 import { accessEndpoints, accessErrors } from './api.ts'
 
-/** Access rules: redirects, blocks, maintenance, bans. */
 export const accessModule = defineModule({
   name: 'access',
-  tier: 1,
+  summary: 'Access rules: redirects, blocks, maintenance, bans',
   endpoints: accessEndpoints,
   errors: accessErrors,
   // The server's gate implements the handlers, since it has the site file and the request.

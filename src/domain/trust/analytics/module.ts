@@ -11,10 +11,9 @@ interface AnalyticsNeeds extends Pick<AnalyticsOptions, 'db' | 'clock' | 'visito
 
 const day = 86_400_000
 
-/** Analytics of visitors who consented. */
 export const analyticsModule = defineModule({
   name: 'analytics',
-  tier: 1,
+  summary: 'Analytics of visitors who consented',
   endpoints: analyticsEndpoints,
   counters: {
     analytics_events_total: {

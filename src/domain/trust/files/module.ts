@@ -4,10 +4,9 @@ import { defineModule, hour } from '#kernel/module.ts'
 import { fileErrors } from './api.ts'
 import { deleteOldFiles } from './store.ts'
 
-/** Encrypted files that players upload. */
 export const filesModule = defineModule({
   name: 'files',
-  tier: 2,
+  summary: 'Encrypted files that players upload',
   errors: fileErrors,
   provides: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => ({
     jobs: [

@@ -16,10 +16,9 @@ interface LedgerNeeds {
   readonly firstDepositBonus: (playerId: string) => Promise<boolean>
 }
 
-/** Accounts, postings and the outbox. */
 export const ledgerModule = defineModule({
   name: 'ledger',
-  tier: 1,
+  summary: 'Accounts, postings and the outbox',
   endpoints: ledgerEndpoints,
   errors: ledgerErrors,
   provides: (needs: LedgerNeeds) => ({

@@ -6,10 +6,10 @@ import { publish } from './publish.ts'
 /** Smallest interval between checkpoints, in milliseconds. */
 const publishedEvery = 1_000
 
-/** The public log: an append-only list of leaves, in which removal, change and insertion are detectable. */
 export const proofModule = defineModule({
   name: 'proof',
-  tier: 0,
+  summary:
+    'The public log: an append-only list of leaves, in which removal, change and insertion are detectable',
   endpoints: proofEndpoints,
   provides: (needs: ProofDeps) => ({
     handlers: proofHandlers(needs),
