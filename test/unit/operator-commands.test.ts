@@ -76,7 +76,7 @@ test.each(names)('%s refuses an unknown flag and prints its help', async (name) 
 const player = '0198c7d2-0000-7000-8000-000000000001'
 const gift = ['--currency', 'EUR', '--days', '7']
 const spins = ['--game', 'three-orchards', '--count', '20', '--stake', '0.20']
-test.each<readonly [fault: RegExp, ...args: string[]]>([
+const wrongCalls: readonly (readonly [fault: RegExp, name: string, ...args: string[]])[] = [
   [/^"0" is no whole number of days/, 'analytics', '0'],
   [/^Unexpected argument: 8/, 'analytics', '7', '8'],
   [/^A player and a level are needed/, 'ban', player],
@@ -122,11 +122,16 @@ test.each<readonly [fault: RegExp, ...args: string[]]>([
   [/^There is no game dise. Did you mean dice/, 'rtp', 'dise'],
   [/^--rounds 0:/, 'rtp', '--rounds', '0'],
   [/^The file with exported rounds is missing/, 'verify'],
-])('refuses a wrong call with %s', async (fault, name, ...args) => {
-  expect(await runCommand([name!, ...args])).toBe(2)
-  expect(err).toMatch(fault)
-  expect(err).toContain(commands.get(name!)!.help)
-})
+]
+
+test.each(wrongCalls.map(([fault, ...call]) => [call.join(' '), call, fault] as const))(
+  'refuses the wrong call "%s"',
+  async (_, call, fault) => {
+    expect(await runCommand(call)).toBe(2)
+    expect(err).toMatch(fault)
+    expect(err).toContain(commands.get(call[0]!)!.help)
+  },
+)
 
 test.each(['analytics', 'claims', 'keys', 'ledger-check', 'linked-accounts'])(
   '%s prints the fault of a silent database without a stack',

@@ -20,7 +20,7 @@ create or replace function balance(player text) returns bigint language sql as $
   },
 ]
 const faultsOf = (path: string, text: string) =>
-  ownersOf([...tables, { path, module: path.split('/')[2]!, text }]).faults
+  ownersOf([...tables, { path, module: path.split('/')[3]!, text }]).faults
 
 test.each([
   ['insert into account (player_id) values (1)', 'account'],
