@@ -145,7 +145,7 @@ async function atRestAndFollowed(): Promise<void> {
 /** Reads pages twice, so that the second reading shows whether memory grows for ever. */
 async function afterPages(): Promise<void> {
   // Only a site with a public address has a sitemap.
-  const running = await start([], (origin) => ({ PUBLIC_URL: origin }))
+  const running = await start([], (origin) => ({ PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1' }))
   const sums: number[] = []
   const noted = async (name: string, wanted: number) => {
     const columns = await observe(running, watch)

@@ -6,8 +6,8 @@ const languages: readonly Language[] = ['en', 'de', 'ar', 'ru']
 const atOnce = 4
 
 /**
- * Requests so many pages as a visitor, all different: the pages of the sitemap, in four languages by turns. Fails where
- * an answer is not a page.
+ * Requests so many pages as a visitor, all different: the pages of the sitemap, in four languages by turns. The site
+ * has to trust this machine as a proxy. Fails where an answer is not a page.
  */
 export async function readPages(address: string, count: number): Promise<void> {
   const map = await (await fetch(`${address}/sitemap-en.xml`)).text()
@@ -21,7 +21,11 @@ export async function readPages(address: string, count: number): Promise<void> {
   const asked = Array.from({ length: count }, (_, index) => urls[Math.floor(index * step)]!)
   const readers = Array.from({ length: atOnce }, async () => {
     for (let url = asked.pop(); url !== undefined; url = asked.pop()) {
-      const answer = await fetch(address + url)
+      // Visitors have addresses of their own, so that no rate limit applies.
+      const from = asked.length
+      const answer = await fetch(address + url, {
+        headers: { 'x-forwarded-for': `198.18.${from >> 8}.${from & 255}` },
+      })
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${answer.status} of ${url}`)
     }
