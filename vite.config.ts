@@ -63,7 +63,8 @@ const chunkGroups = [
     // of analytics, which ad blockers would keep away under its name; as they may a conversion.
     debugName: 'contracts',
     name: (id: string) =>
-      /\/src\/domain\/\w+\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
+      /\/src\/domain\/\w+\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ??
+      null,
     priority: 1,
   },
   // In one file: who goes on from the first page needs it, whatever comes next.
