@@ -2,25 +2,6 @@
 const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
-const domain = join(__dirname, 'src', 'domain')
-/** Every module with the tier that its manifest names. One without a manifest or a tier stops the check. */
-const modules = readdirSync(domain).map((name) => {
-  const manifest = readFileSync(join(domain, name, 'module.ts'), 'utf8')
-  const tier = /^ {2}tier: (\d+),$/m.exec(manifest)?.[1]
-  if (!tier) throw new Error(`src/domain/${name}/module.ts names no tier`)
-  return { name, tier: Number(tier) }
-})
-const upward = modules.map(({ name, tier }) => {
-  const above = modules.filter((other) => other.tier >= tier && other.name !== name)
-  return {
-    name: `tier-of-${name}`,
-    comment: `${name} may call lower tiers only; facts go up as events.`,
-    severity: 'error',
-    from: { path: `^src/domain/${name}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^src/domain/(${above.map((other) => other.name).join('|')})/` },
-  }
-})
-
 const featuresFolder = join(__dirname, 'src', 'web', 'features')
 const features = readdirSync(featuresFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -54,13 +35,13 @@ const mutual = features
   }))
 
 /** A file of each sport's folder. Some of them belong to the module that finds them there. */
-const ofSports = (part) => `^src/domain/pricing/[^/]+/${part}\\.ts$`
+const ofSports = (part) => `^src/domain/sport/pricing/[^/]+/${part}\\.ts$`
 /** Who finds which file in the folder of each sport: that file would wait for ever for a module that waits for it. */
 const finders = {
-  'score-rules': 'src/domain/feed/sports/score-rules-of',
-  facts: 'src/domain/pricing/facts',
-  sport: 'src/domain/pricing/sports',
-  view: 'src/domain/pricing/sport-views',
+  'score-rules': 'src/domain/sport/feed/sports/score-rules-of',
+  facts: 'src/domain/sport/pricing/facts',
+  sport: 'src/domain/sport/pricing/sports',
+  view: 'src/domain/sport/pricing/sport-views',
   'play-field': 'src/web/apps/sports/event/play/play-fields',
   competitions: 'src/feeds/simulate/catalogue',
 }
@@ -96,15 +77,15 @@ module.exports = {
       name: 'domain-by-the-door',
       comment: 'Domain modules meet through index.ts or api.ts.',
       severity: 'error',
-      from: { path: '^src/domain/([^/]+)/', pathNot: ofSports('score-rules') },
-      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/(index|api)\\.ts$'] },
+      from: { path: '^src/domain/([^/]+/[^/]+)/', pathNot: ofSports('score-rules') },
+      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/[^/]+/(index|api)\\.ts$'] },
     },
     {
       name: 'api-from-api',
       comment: 'api.ts is browser-safe: it reaches only other api.ts and its own pure files.',
       severity: 'error',
-      from: { path: '^src/domain/([^/]+)/api\\.ts$' },
-      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/api\\.ts$'] },
+      from: { path: '^src/domain/([^/]+/[^/]+)/api\\.ts$' },
+      to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/[^/]+/api\\.ts$'] },
     },
     {
       name: 'domain-below-server-and-web',
@@ -126,7 +107,11 @@ module.exports = {
       from: { path: ofSports('score-rules') },
       to: {
         path: '^src/',
-        pathNot: ['^src/kernel/', '^src/domain/feed/(api\\.ts|sports/|state/)', ofSports('score-rules')],
+        pathNot: [
+          '^src/kernel/',
+          '^src/domain/sport/feed/(api\\.ts|sports/|state/)',
+          ofSports('score-rules'),
+        ],
       },
     },
     {
@@ -138,7 +123,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/kernel/',
-          '^src/domain/feed/api\\.ts$',
+          '^src/domain/sport/feed/api\\.ts$',
           '^src/feeds/simulate/(entries|club-leagues|player-leagues|people/[^/]+|calendar/fight-cards)\\.ts$',
           ofSports('competitions'),
         ],
@@ -148,7 +133,7 @@ module.exports = {
       name: 'parts-of-sports-are-found',
       comment: 'Who names one of them is another list of sports; a sport may take from another one.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/pricing/[^/]+/'] },
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/sport/pricing/[^/]+/'] },
       to: { path: ofSports('(score-rules|sport|competitions|view|play-field)') },
     },
     {
@@ -157,7 +142,7 @@ module.exports = {
       from: { path: '^src/feeds/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/(domain|server|web)/',
-        pathNot: '^src/domain/(feed|pricing)/(index|api)\\.ts$',
+        pathNot: '^src/domain/sport/(feed|pricing)/(index|api)\\.ts$',
       },
     },
     {
@@ -170,7 +155,7 @@ module.exports = {
       name: 'web-sees-apis',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(server|domain|feeds)/', pathNot: '^src/domain/[^/]+/api\\.ts$' },
+      to: { path: '^src/(server|domain|feeds)/', pathNot: '^src/domain/[^/]+/[^/]+/api\\.ts$' },
     },
     {
       name: 'plans-stay-out-of-browsers',
@@ -228,7 +213,6 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     ...found,
-    ...upward,
     ...mutual,
   ],
   options: {

@@ -20,7 +20,7 @@ const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+
 const inFrame = frameModules()
 
 /** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
-const notForAll = /\/domain\/pricing\/(?:catalogue|live-delay\/(?:base|extra)|market-rule)\.ts$/
+const notForAll = /\/domain\/sport\/pricing\/(?:catalogue|live-delay\/(?:base|extra)|market-rule)\.ts$/
 
 /** Small modules of the session that every page loads late: each by itself would take a third more. */
 const sessionParts =
@@ -49,7 +49,7 @@ const chunkGroups = [
   // Before the frame, which would take it along as a part of its module's door.
   { name: 'markets', test: notForAll, priority: 3 },
   // Which the market types need too: with those the frame would load them all.
-  { name: 'sports', test: /\/domain\/feed\/(?:api|esports|state\/places)\.ts$/, priority: 4 },
+  { name: 'sports', test: /\/domain\/sport\/feed\/(?:api|esports|state\/places)\.ts$/, priority: 4 },
   {
     debugName: 'frame',
     name: (id: string, build: Rolldown.ChunkingContext) =>
@@ -63,12 +63,13 @@ const chunkGroups = [
     // of analytics, which ad blockers would keep away under its name; as they may a conversion.
     debugName: 'contracts',
     name: (id: string) =>
-      /\/src\/domain\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ?? null,
+      /\/src\/domain\/\w+\/(?!analytics|conversion)(\w+)\/(?:[\w-]+\/)*(?:\w+-)*api\.ts$/.exec(id)?.[1] ??
+      null,
     priority: 1,
   },
   // In one file: who goes on from the first page needs it, whatever comes next.
   { name: 'pages', test: /\/app\.ts\?loaders$/, priority: 4 },
-  { name: 'site', test: /\/domain\/access\/|\/features\/maintenance\//, priority: 2 },
+  { name: 'site', test: /\/domain\/trust\/access\/|\/features\/maintenance\//, priority: 2 },
   ...Object.entries(lateParts).map(([name, path]) => ({ name, test: new RegExp(`/${path}$`), priority: 0 })),
 ]
 
@@ -118,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             manualPureFunctions: declaring,
             // Lists and figures: who does not read them does without, though the door of their module has them.
             moduleSideEffects: [
-              { test: /\/src\/domain\/pricing\//, sideEffects: false },
+              { test: /\/src\/domain\/sport\/pricing\//, sideEffects: false },
               { test: /\/src\/kernel\/currenc/, sideEffects: false },
             ],
           },

@@ -1,7 +1,7 @@
 /** Checks the dictionaries of all languages; `test/dictionaries.ts` has the rules. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sports } from '#domain/feed/api.ts'
+import { sports } from '#domain/sport/feed/api.ts'
 import { dictionaryFolders, readDictionary } from '#server/dictionary-files.ts'
 import { officeLanguages } from '#web/backoffice/languages.ts'
 import { defaultLanguage, languages } from '#web/i18n/languages.ts'

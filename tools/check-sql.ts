@@ -26,11 +26,11 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).sort()) {
     if (found) faults.push(`${file}:${index + 1}: ${line.trim()}`)
   }
 }
-const sources = globSync('src/domain/*/{**/*store.ts,migrations/*.sql,sql/**/*.sql}', { cwd: root })
+const sources = globSync('src/domain/*/*/{**/*store.ts,migrations/*.sql,sql/**/*.sql}', { cwd: root })
   .sort()
   .map((path) => ({
     path,
-    module: path.split('/')[2] ?? '',
+    module: path.split('/')[3] ?? '',
     text: readFileSync(join(root, path), 'utf8'),
   }))
 const owners = ownersOf(sources)

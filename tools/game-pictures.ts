@@ -7,7 +7,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { casinoGames } from '#domain/casino/games.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
 import { isDrawn } from '#web/apps/casino/scenes/scenes.ts'
 import { answerQuestions, launchOptions } from '../test/e2e/visitor.ts'
 import { buildWeb } from './build.ts'

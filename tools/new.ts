@@ -1,10 +1,11 @@
 /**
- * `npm run new -- module <name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name> [<kind>]`: writes a
+ * `npm run new -- module <area>/<name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name> [<kind>]`: writes a
  * skeleton that passes every check unchanged.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { areaOrder } from './modules/heights.ts'
 import { newGame } from './new/game.ts'
 import { isName, type Made } from './new/made.ts'
 import { newModule } from './new/module.ts'
@@ -27,9 +28,12 @@ function nameOf(text: string | undefined): string {
 }
 
 function moduleOf(text: string | undefined): Made {
-  const name = nameOf(text)
-  if (exists(`src/domain/${name}`)) refuse(`There is a module "${name}" already.`)
-  return newModule(name, read('src/server/modules.ts'))
+  const [area = '', written] = text?.split('/') ?? []
+  if (!areaOrder().includes(area)) refuse(`Write <area>/<name>; the areas are ${areaOrder().join(', ')}.`)
+  const name = nameOf(written)
+  if (globSync(`src/domain/*/${name}`, { cwd: root }).length > 0)
+    refuse(`There is a module "${name}" already.`)
+  return newModule(area, name, read('src/server/modules.ts'))
 }
 
 function pageOf(text: string | undefined): Made {
@@ -52,14 +56,14 @@ function pageOf(text: string | undefined): Made {
 
 function gameOf(text: string | undefined): Made {
   const name = nameOf(text)
-  if (read('src/domain/casino/games.ts').includes(`/${name}.ts'`))
+  if (read('src/domain/casino/casino/games.ts').includes(`/${name}.ts'`))
     refuse(`There is a game "${name}" already.`)
-  return newGame(name, read('src/domain/casino/games.ts'))
+  return newGame(name, read('src/domain/casino/casino/games.ts'))
 }
 
 function sportOf(text: string | undefined, kind: string | undefined): Made {
   const name = nameOf(text)
-  if (exists(`src/domain/pricing/${name}`)) refuse(`There is a sport "${name}" already.`)
+  if (exists(`src/domain/sport/pricing/${name}`)) refuse(`There is a sport "${name}" already.`)
   if (kind !== undefined && !Object.hasOwn(sportKinds, kind))
     refuse(`The kinds of sports are ${Object.keys(sportKinds).join(', ')}.`)
   return newSport(name, read, kind)
@@ -75,7 +79,7 @@ const kinds: Readonly<Record<string, (text: string | undefined, kind: string | u
 const make = kinds[kind ?? '']
 if (!make || more.length > (kind === 'sport' ? 1 : 0))
   refuse(
-    'npm run new -- module <name>\nnpm run new -- page <app>/<name>\nnpm run new -- game <name>\nnpm run new -- sport <name> [<kind>]',
+    'npm run new -- module <area>/<name>\nnpm run new -- page <app>/<name>\nnpm run new -- game <name>\nnpm run new -- sport <name> [<kind>]',
   )
 
 const { added, changed } = make(text, more[0])
@@ -92,5 +96,7 @@ const formatted = spawnSync('biome', ['check', '--write', ...Object.keys(written
 if (formatted.status !== 0) console.error(formatted.stderr)
 for (const file of Object.keys(added)) console.log(`new      ${file}`)
 for (const file of Object.keys(changed)) console.log(`changed  ${file}`)
+if (kind === 'module')
+  spawnSync('node', [join(root, 'tools/check-modules.ts'), '--write'], { cwd: root, stdio: 'inherit' })
 if (kind === 'game') console.log(`With its scene, the picture: npm run game-pictures -- ${text}`)
 console.log('Now: npm test -- types lint modules boundaries sql dead-code words dictionaries unit')

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
-import { sports } from '../src/domain/feed/sport-ids.ts'
+import { sports } from '../src/domain/sport/feed/sport-ids.ts'
 import { readDictionary } from '../src/server/dictionary-files.ts'
 
 /** The call that makes Node import a part of each sport's folder. */
 const call =
   /await ofEachSport<\w+>\(\s*'(\w+)',\s*\(sport\) => import\(`([^`$]+)\$\{sport\}([^`$]+)`\),?\s*\)/
 
-/** Replaces `ofEachSport` of `src/domain/feed/of-each-sport.ts` by static imports, for bundles. */
+/** Replaces `ofEachSport` of `src/domain/sport/feed/of-each-sport.ts` by static imports, for bundles. */
 export function writtenOut(code: string): string {
   const found = call.exec(code)
   if (!found) throw new Error('ofEachSport is called in another form than the build knows')

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { ofEachSport } from '../src/domain/feed/of-each-sport.ts'
-import type { SportView } from '../src/domain/pricing/sport-view.ts'
+import { ofEachSport } from '../src/domain/sport/feed/of-each-sport.ts'
+import type { SportView } from '../src/domain/sport/pricing/sport-view.ts'
 
-const folders = join(import.meta.dirname, '../src/domain/pricing')
+const folders = join(import.meta.dirname, '../src/domain/sport/pricing')
 // Vite moves its configuration to another folder, so the views have absolute paths.
 const sportViews = await ofEachSport<SportView>(
   'view',
@@ -32,7 +32,7 @@ export const sportSigns: Plugin = {
     })
   },
   transform: {
-    filter: { id: /\/src\/domain\/pricing\/[\w-]+\/view\.ts$/ },
+    filter: { id: /\/src\/domain\/sport\/pricing\/[\w-]+\/view\.ts$/ },
     handler: (code) => ({ code: code.replace(sign, "icon: '',"), map: null }),
   },
   generateBundle() {

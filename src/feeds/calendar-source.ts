@@ -1,5 +1,5 @@
-import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedLog, FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import type { Fixture, TimelineMessage } from '#domain/sport/feed/api.ts'
+import type { FeedLog, FeedSource, HistoricResult } from '#domain/sport/feed/index.ts'
 import { earlyResultLog } from './early-results.ts'
 import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'

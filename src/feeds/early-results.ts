@@ -1,4 +1,4 @@
-import type { FeedLog } from '#domain/feed/index.ts'
+import type { FeedLog } from '#domain/sport/feed/index.ts'
 
 /** Returns a function that logs a premature result, once for each event. */
 export function earlyResultLog(log: Pick<FeedLog, 'error'>, file: string, message: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedSource } from '#domain/feed/index.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
 import { makeSources, parseFeedSpec } from './feed-spec.ts'
 import { coloursOf, countryOfSide, slug } from './teams.ts'
 import { instantOf } from './zone.ts'

@@ -1,4 +1,4 @@
-import type { Pair } from '#domain/feed/api.ts'
+import type { Pair } from '#domain/sport/feed/api.ts'
 
 /** Readers for fields of a data line, which throw an Error with the reason for a wrong value. */
 

@@ -1,5 +1,5 @@
-import type { Fixture } from '#domain/feed/api.ts'
-import type { FeedSource } from '#domain/feed/index.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
 import { isKnockout } from './known-fixtures.ts'
 
 const seasonKey = ({ competition, season }: Fixture) => `${competition.id} ${season}`

@@ -1,5 +1,5 @@
-import type { Fixture, ResultScore } from '#domain/feed/api.ts'
-import type { HistoricResult } from '#domain/feed/index.ts'
+import type { Fixture, ResultScore } from '#domain/sport/feed/api.ts'
+import type { HistoricResult } from '#domain/sport/feed/index.ts'
 
 /** Returns a result in the form for fitting ratings: the score after regular time. */
 export const historicResult = (

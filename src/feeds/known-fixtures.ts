@@ -1,4 +1,4 @@
-import type { Fixture } from '#domain/feed/api.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
 
 /** Longest duration of a match, with extra time and a shoot-out, milliseconds. */
 const matchTakes = 3 * 3_600_000

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { FeedLog } from '#domain/feed/index.ts'
+import type { FeedLog } from '#domain/sport/feed/index.ts'
 
 /**
  * Reads a file with one JSON object per line. Logs and skips unreadable lines with their numbers.

@@ -1,4 +1,4 @@
-import type { Team } from '#domain/feed/api.ts'
+import type { Team } from '#domain/sport/feed/api.ts'
 import { hashText } from '#kernel/random.ts'
 
 /** Turns a name into a part of ids: `1. FC Köln` -> `1-fc-koln`. */

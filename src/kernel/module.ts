@@ -107,8 +107,8 @@ export interface Module<
 > {
   /** Name of the module's folder. */
   readonly name: string
-  /** A module calls modules of lower tiers only; migrations run in tier order. */
-  readonly tier: number
+  /** One plain line for the list of modules in docs/architecture.md. */
+  readonly summary: string
   readonly endpoints?: E
   /** Errors that the module declares, by id. */
   readonly errors?: Readonly<Record<string, unknown>>

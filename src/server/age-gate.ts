@@ -1,4 +1,4 @@
-import { accessErrors } from '#domain/access/index.ts'
+import { accessErrors } from '#domain/trust/access/index.ts'
 import type { Binding } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 

@@ -1,4 +1,4 @@
-import { bansChannel, type Identity } from '#domain/identity/index.ts'
+import { bansChannel, type Identity } from '#domain/people/identity/index.ts'
 import type { Listen } from './db/listen.ts'
 import type { LiveServer } from './live/index.ts'
 import type { Log } from './log.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { sports } from '#domain/feed/api.ts'
+import { sports } from '#domain/sport/feed/api.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ const readTexts = (file: string) =>
 const sportNames = (language: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     sports.flatMap((sport) => {
-      const name = readTexts(`src/domain/pricing/${sport}/names.json`)[language]
+      const name = readTexts(`src/domain/sport/pricing/${sport}/names.json`)[language]
       return name === undefined ? [] : [[sport, name] as const]
     }),
   )

@@ -1,5 +1,5 @@
-import { sports } from '#domain/feed/api.ts'
-import type { HouseName, HouseNames, HousePage } from '#domain/results/index.ts'
+import { sports } from '#domain/sport/feed/api.ts'
+import type { HouseName, HouseNames, HousePage } from '#domain/sport/results/index.ts'
 import { registry } from '#web/core/registry/index.ts'
 import type { TextKey } from '#web/core/registry/types.ts'
 import { languages } from '#web/i18n/languages.ts'

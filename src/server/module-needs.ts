@@ -1,4 +1,11 @@
-import { openStakesSince } from '#domain/bets/index.ts'
+import { openStakesSince } from '#domain/betting/bets/index.ts'
+import { releaseCurrency } from '#domain/betting/referrals/index.ts'
+import { contributionOf, ownHouse } from '#domain/casino/casino/index.ts'
+import { makeHouses } from '#domain/casino/houses/index.ts'
+import { remoteHouses } from '#domain/casino/providers/index.ts'
+import { insertOwnNote } from '#domain/desk/desk/index.ts'
+import { checkActivation, findPhone, undoableUntil } from '#domain/people/signin/index.ts'
+import { checkPayment } from '#domain/people/verification/index.ts'
 import {
   bonusesOf,
   convertBonus,
@@ -6,15 +13,8 @@ import {
   grantBonus,
   hasActiveBonus,
   leaveBonuses,
-} from '#domain/bonus/index.ts'
-import { chooseMode } from '#domain/cashback/index.ts'
-import { contributionOf, ownHouse } from '#domain/casino/index.ts'
-import { insertOwnNote } from '#domain/desk/index.ts'
-import { makeHouses } from '#domain/houses/index.ts'
-import { remoteHouses } from '#domain/providers/index.ts'
-import { releaseCurrency } from '#domain/referrals/index.ts'
-import { checkActivation, findPhone, undoableUntil } from '#domain/signin/index.ts'
-import { checkPayment } from '#domain/verification/index.ts'
+} from '#domain/rewards/bonus/index.ts'
+import { chooseMode } from '#domain/rewards/cashback/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
 import type { Config } from './config.ts'
@@ -91,8 +91,8 @@ export interface Parts
 }
 
 /**
- * Builds the needs of the domain modules: the server's parts, the operator's rules, and the links from lower
- * tiers to higher ones.
+ * Builds the needs of the domain modules: the server's parts, the operator's rules, and the links from
+ * modules to those that call them.
  */
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts

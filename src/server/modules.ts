@@ -1,111 +1,111 @@
-import { accessModule } from '#domain/access/module.ts'
-import { accumulatorsModule } from '#domain/accumulators/module.ts'
-import { analyticsModule } from '#domain/analytics/module.ts'
-import { betChangesModule } from '#domain/bet-changes/module.ts'
-import { betsModule } from '#domain/bets/module.ts'
-import { bonusModule } from '#domain/bonus/module.ts'
-import { bonusGamesModule } from '#domain/bonus-games/module.ts'
-import { bookModule } from '#domain/book/module.ts'
-import { boostsModule } from '#domain/boosts/module.ts'
-import { cashbackModule } from '#domain/cashback/module.ts'
-import { casinoModule } from '#domain/casino/module.ts'
-import { contentModule } from '#domain/content/module.ts'
-import { conversionModule } from '#domain/conversion/module.ts'
-import { couponCodesModule } from '#domain/coupon-codes/module.ts'
-import { dataRightsModule } from '#domain/data-rights/module.ts'
-import { deskModule } from '#domain/desk/module.ts'
-import { exclusionsModule } from '#domain/exclusions/module.ts'
-import { favouritesModule } from '#domain/favourites/module.ts'
-import { feedModule } from '#domain/feed/module.ts'
-import { filesModule } from '#domain/files/module.ts'
-import { freeBetsModule } from '#domain/free-bets/module.ts'
-import { friendsModule } from '#domain/friends/module.ts'
-import { harmModule } from '#domain/harm/module.ts'
-import { housesModule } from '#domain/houses/module.ts'
-import { identityModule } from '#domain/identity/module.ts'
-import { informationModule } from '#domain/information/module.ts'
-import { jackpotsModule } from '#domain/jackpots/module.ts'
-import { ledgerModule } from '#domain/ledger/module.ts'
-import { limitsModule } from '#domain/limits/module.ts'
-import { messagesModule } from '#domain/messages/module.ts'
-import { oddsMovementModule } from '#domain/odds-movement/module.ts'
-import { outboxModule } from '#domain/outbox/module.ts'
-import { paymentsModule } from '#domain/payments/module.ts'
-import { personsModule } from '#domain/persons/module.ts'
-import { pricingModule } from '#domain/pricing/module.ts'
-import { profileModule } from '#domain/profile/module.ts'
-import { proofModule } from '#domain/proof/module.ts'
-import { providersModule } from '#domain/providers/module.ts'
-import { referralsModule } from '#domain/referrals/module.ts'
-import { resultsModule } from '#domain/results/module.ts'
-import { roundsModule } from '#domain/rounds/module.ts'
-import { secretsModule } from '#domain/secrets/module.ts'
-import { settingsModule } from '#domain/settings/module.ts'
-import { settlementModule } from '#domain/settlement/module.ts'
-import { signInModule } from '#domain/signin/module.ts'
-import { staffModule } from '#domain/staff/module.ts'
-import { statisticsModule } from '#domain/statistics/module.ts'
-import { supportModule } from '#domain/support/module.ts'
-import { taxesModule } from '#domain/taxes/module.ts'
-import { tournamentsModule } from '#domain/tournaments/module.ts'
-import { verificationModule } from '#domain/verification/module.ts'
-import { videoModule } from '#domain/video/module.ts'
+import { accumulatorsModule } from '#domain/betting/accumulators/module.ts'
+import { betChangesModule } from '#domain/betting/bet-changes/module.ts'
+import { betsModule } from '#domain/betting/bets/module.ts'
+import { boostsModule } from '#domain/betting/boosts/module.ts'
+import { couponCodesModule } from '#domain/betting/coupon-codes/module.ts'
+import { freeBetsModule } from '#domain/betting/free-bets/module.ts'
+import { referralsModule } from '#domain/betting/referrals/module.ts'
+import { settlementModule } from '#domain/betting/settlement/module.ts'
+import { casinoModule } from '#domain/casino/casino/module.ts'
+import { housesModule } from '#domain/casino/houses/module.ts'
+import { jackpotsModule } from '#domain/casino/jackpots/module.ts'
+import { providersModule } from '#domain/casino/providers/module.ts'
+import { roundsModule } from '#domain/casino/rounds/module.ts'
+import { contentModule } from '#domain/contact/content/module.ts'
+import { informationModule } from '#domain/contact/information/module.ts'
+import { messagesModule } from '#domain/contact/messages/module.ts'
+import { outboxModule } from '#domain/contact/outbox/module.ts'
+import { supportModule } from '#domain/contact/support/module.ts'
+import { deskModule } from '#domain/desk/desk/module.ts'
+import { conversionModule } from '#domain/money/conversion/module.ts'
+import { paymentsModule } from '#domain/money/payments/module.ts'
+import { taxesModule } from '#domain/money/taxes/module.ts'
+import { dataRightsModule } from '#domain/people/data-rights/module.ts'
+import { identityModule } from '#domain/people/identity/module.ts'
+import { profileModule } from '#domain/people/profile/module.ts'
+import { settingsModule } from '#domain/people/settings/module.ts'
+import { signInModule } from '#domain/people/signin/module.ts'
+import { staffModule } from '#domain/people/staff/module.ts'
+import { verificationModule } from '#domain/people/verification/module.ts'
+import { exclusionsModule } from '#domain/protection/exclusions/module.ts'
+import { harmModule } from '#domain/protection/harm/module.ts'
+import { limitsModule } from '#domain/protection/limits/module.ts'
+import { personsModule } from '#domain/protection/persons/module.ts'
+import { bonusModule } from '#domain/rewards/bonus/module.ts'
+import { bonusGamesModule } from '#domain/rewards/bonus-games/module.ts'
+import { cashbackModule } from '#domain/rewards/cashback/module.ts'
+import { friendsModule } from '#domain/rewards/friends/module.ts'
+import { tournamentsModule } from '#domain/rewards/tournaments/module.ts'
+import { bookModule } from '#domain/sport/book/module.ts'
+import { favouritesModule } from '#domain/sport/favourites/module.ts'
+import { feedModule } from '#domain/sport/feed/module.ts'
+import { oddsMovementModule } from '#domain/sport/odds-movement/module.ts'
+import { pricingModule } from '#domain/sport/pricing/module.ts'
+import { resultsModule } from '#domain/sport/results/module.ts'
+import { statisticsModule } from '#domain/sport/statistics/module.ts'
+import { videoModule } from '#domain/sport/video/module.ts'
+import { accessModule } from '#domain/trust/access/module.ts'
+import { analyticsModule } from '#domain/trust/analytics/module.ts'
+import { filesModule } from '#domain/trust/files/module.ts'
+import { ledgerModule } from '#domain/trust/ledger/module.ts'
+import { proofModule } from '#domain/trust/proof/module.ts'
+import { secretsModule } from '#domain/trust/secrets/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
 /** Every module of the domain; the server derives all other lists from this one. */
 const list = [
-  accessModule,
-  accumulatorsModule,
-  analyticsModule,
-  betChangesModule,
-  betsModule,
-  bonusModule,
-  bonusGamesModule,
-  bookModule,
-  boostsModule,
-  cashbackModule,
-  casinoModule,
-  contentModule,
-  conversionModule,
-  couponCodesModule,
-  dataRightsModule,
-  deskModule,
   exclusionsModule,
-  favouritesModule,
+  proofModule,
+  secretsModule,
+  accessModule,
+  analyticsModule,
+  contentModule,
+  identityModule,
+  ledgerModule,
+  outboxModule,
+  staffModule,
   feedModule,
   filesModule,
-  freeBetsModule,
-  friendsModule,
-  harmModule,
-  housesModule,
-  identityModule,
   informationModule,
-  jackpotsModule,
-  ledgerModule,
   limitsModule,
   messagesModule,
-  oddsMovementModule,
-  outboxModule,
-  paymentsModule,
-  personsModule,
-  pricingModule,
-  profileModule,
-  proofModule,
-  providersModule,
-  referralsModule,
-  resultsModule,
-  roundsModule,
-  secretsModule,
   settingsModule,
-  settlementModule,
   signInModule,
-  staffModule,
-  statisticsModule,
-  supportModule,
   taxesModule,
-  tournamentsModule,
+  boostsModule,
+  conversionModule,
+  freeBetsModule,
+  paymentsModule,
+  pricingModule,
   verificationModule,
   videoModule,
+  bookModule,
+  housesModule,
+  profileModule,
+  statisticsModule,
+  supportModule,
+  betsModule,
+  favouritesModule,
+  oddsMovementModule,
+  personsModule,
+  resultsModule,
+  roundsModule,
+  accumulatorsModule,
+  betChangesModule,
+  bonusModule,
+  casinoModule,
+  couponCodesModule,
+  friendsModule,
+  providersModule,
+  referralsModule,
+  settlementModule,
+  cashbackModule,
+  jackpotsModule,
+  bonusGamesModule,
+  harmModule,
+  tournamentsModule,
+  dataRightsModule,
+  deskModule,
 ]
 
 type Listed = (typeof list)[number]
@@ -134,8 +134,8 @@ export const moduleSiteRules = Object.assign({}, ...list.map(({ siteRules }) => 
   TakesRules<Listed>
 >
 
-/** Modules in tier order: each after all that it may call. */
-export const modules: readonly Module[] = list.toSorted((one, other) => one.tier - other.tier)
+/** All modules, each after those that it calls. Migrations run in this order. */
+export const modules: readonly Module[] = list
 
 /** Starts the modules: their endpoints with handlers, their jobs and their fact consumers. */
 export function startModules(needs: ModuleNeeds) {

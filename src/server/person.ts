@@ -1,7 +1,7 @@
-import { insertOwnNote } from '#domain/desk/index.ts'
-import { openTask } from '#domain/harm/index.ts'
-import { joinExclusions } from '#domain/limits/index.ts'
-import { checkDevices, personAccounts } from '#domain/persons/index.ts'
+import { insertOwnNote } from '#domain/desk/desk/index.ts'
+import { openTask } from '#domain/protection/harm/index.ts'
+import { joinExclusions } from '#domain/protection/limits/index.ts'
+import { checkDevices, personAccounts } from '#domain/protection/persons/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Tx } from '#kernel/database.ts'
 

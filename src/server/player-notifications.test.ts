@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BalanceView } from '#domain/book/index.ts'
-import { balanceOf, relayFacts } from '#domain/ledger/index.ts'
+import type { BalanceView } from '#domain/sport/book/index.ts'
+import { balanceOf, relayFacts } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { acceptanceSetUp, fund, slip } from '../../test/factories/acceptance.ts'

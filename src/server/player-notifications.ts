@@ -1,5 +1,5 @@
-import type { BalanceView } from '#domain/book/index.ts'
-import { accountViewOf, balancesOf } from '#domain/ledger/index.ts'
+import type { BalanceView } from '#domain/sport/book/index.ts'
+import { accountViewOf, balancesOf } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Fact } from '#kernel/module.ts'
 import type { LiveHub } from './live/index.ts'

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { isKeptOut } from '#domain/data-rights/index.ts'
-import { lockPersons } from '#domain/exclusions/index.ts'
+import { isKeptOut } from '#domain/people/data-rights/index.ts'
 import {
   createIdentity,
   type Identity,
@@ -8,9 +7,7 @@ import {
   isMailbox,
   type NewPlayer,
   type SignedIn,
-} from '#domain/identity/index.ts'
-import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
-import { limitValueOf, setLimit } from '#domain/limits/index.ts'
+} from '#domain/people/identity/index.ts'
 import {
   hasSecondStep,
   isKeptAddress,
@@ -20,7 +17,10 @@ import {
   type SignInMessages,
   usersOfDevice,
   usersOfDevicesOf,
-} from '#domain/signin/index.ts'
+} from '#domain/people/signin/index.ts'
+import { lockPersons } from '#domain/protection/exclusions/index.ts'
+import { limitValueOf, setLimit } from '#domain/protection/limits/index.ts'
+import { lockPlayers, openAccounts } from '#domain/trust/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'

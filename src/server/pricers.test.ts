@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import type { FeedSource, HistoricResult } from '#domain/sport/feed/index.ts'
 import { makeFixture } from '../../test/factories/events.ts'
 import { fittedDaily } from './pricers.ts'
 

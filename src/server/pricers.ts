@@ -1,11 +1,11 @@
-import type { FeedSource, SportId } from '#domain/feed/index.ts'
+import type { FeedSource, SportId } from '#domain/sport/feed/index.ts'
 import {
   fitRatings,
   fitRatingsInTurns,
   type PriceEvent,
   sportManifests,
   type TeamRatings,
-} from '#domain/pricing/index.ts'
+} from '#domain/sport/pricing/index.ts'
 import { simulatedStrength, withSimulated } from '#feeds/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { bookMenu } from '#domain/book/api.ts'
+import { bookMenu } from '#domain/sport/book/api.ts'
 import type { Call } from './core/calls/call.ts'
 import type { InitData } from './core/init.ts'
 import { createPageStore } from './core/live/page-store.ts'

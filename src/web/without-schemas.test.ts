@@ -14,10 +14,10 @@ const withSchemas = sources.filter(
 
 /** Server-only parts of their modules: they parse a solved captcha, a name, an act, or a partner's data. */
 const readers = [
-  'src/domain/identity/captcha/captcha.ts',
-  'src/domain/identity/registration/given-names.ts',
-  'src/domain/staff/audit/act-leaf.ts',
-  'src/domain/verification/sumsub.ts',
+  'src/domain/people/identity/captcha/captcha.ts',
+  'src/domain/people/identity/registration/given-names.ts',
+  'src/domain/people/staff/audit/act-leaf.ts',
+  'src/domain/people/verification/sumsub.ts',
 ]
 
 test('all that contracts ask of the library has its stand-in', () => {

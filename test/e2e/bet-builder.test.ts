@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { BuiltAnswer, EventCard } from '#domain/book/api.ts'
+import type { BuiltAnswer, EventCard } from '#domain/sport/book/api.ts'
 import coupon from '#web/apps/coupon/i18n/coupon/en.json' with { type: 'json' }
 import arabic from '#web/apps/sports/i18n/match/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }

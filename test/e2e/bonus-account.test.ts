@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BetRequest, BetView } from '#domain/bets/api.ts'
-import { announce, ledgerCheck } from '#domain/ledger/index.ts'
+import type { BetRequest, BetView } from '#domain/betting/bets/api.ts'
+import { announce, ledgerCheck } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import arabic from '#web/features/bonus/i18n/accounts/ar.json' with { type: 'json' }
 import texts from '#web/features/bonus/i18n/accounts/en.json' with { type: 'json' }

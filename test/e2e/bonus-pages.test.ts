@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseCasinoTerms, houseOffers } from '#domain/bonus/index.ts'
-import { premiumLevels } from '#domain/cashback/premium/premium.ts'
+import { houseCasinoTerms, houseOffers } from '#domain/rewards/bonus/index.ts'
+import { premiumLevels } from '#domain/rewards/cashback/premium/premium.ts'
 import texts from '#web/apps/promotions/i18n/promotions/en.json' with { type: 'json' }
 import { registry } from '#web/core/registry/index.ts'
 import bonus from '#web/features/bonus/i18n/bonus/en.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RoundAnswer } from '#domain/casino/api.ts'
+import type { RoundAnswer } from '#domain/casino/casino/api.ts'
 import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import words from '#web/apps/casino/i18n/rounds/en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantFreeRounds } from '#domain/rounds/index.ts'
+import { grantFreeRounds } from '#domain/casino/rounds/index.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertBoost } from '#domain/boosts/index.ts'
-import { grantFreeBet, insertPromoCode } from '#domain/free-bets/index.ts'
+import { insertBoost } from '#domain/betting/boosts/index.ts'
+import { grantFreeBet, insertPromoCode } from '#domain/betting/free-bets/index.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'

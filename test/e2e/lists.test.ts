@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { EventCard, EventPage } from '#domain/book/api.ts'
+import type { EventCard, EventPage } from '#domain/sport/book/api.ts'
 import arabic from '#web/apps/sports/i18n/match/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { checksummed, signerOf } from '#domain/signin/social/ethereum.ts'
+import { checksummed, signerOf } from '#domain/people/signin/social/ethereum.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 /** Passkeys need a host name: the local site's is `localhost`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BetRequest, BetView } from '#domain/bets/api.ts'
+import type { BetRequest, BetView } from '#domain/betting/bets/api.ts'
 import arabic from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
 import texts from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard, EventPage } from '#domain/book/api.ts'
+import type { EventCard, EventPage } from '#domain/sport/book/api.ts'
 import matchTexts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
 import arabic from '#web/apps/sports/i18n/statistics/ar.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }

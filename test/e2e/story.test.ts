@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { exampleData } from '../factories/data.ts'

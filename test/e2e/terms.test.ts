@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentTermsVersion } from '#domain/identity/api.ts'
+import { currentTermsVersion } from '#domain/people/identity/api.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'

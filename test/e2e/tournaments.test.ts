@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { weekOf } from '#domain/cashback/api.ts'
+import { weekOf } from '#domain/rewards/cashback/api.ts'
 import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/tournaments/i18n/tournaments/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'

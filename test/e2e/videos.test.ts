@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import arabic from '#web/apps/sports/i18n/videos/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/videos/en.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { relayFacts } from '#domain/ledger/index.ts'
+import { relayFacts } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 

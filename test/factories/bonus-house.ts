@@ -1,4 +1,4 @@
-import { balancesOf } from '#domain/ledger/index.ts'
+import { balancesOf } from '#domain/trust/ledger/index.ts'
 import type { Currency } from '#kernel/money.ts'
 import { bonusCalls } from './bonus.ts'
 import { type TestDatabase, testDatabase } from './database.ts'

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { settleSelections } from '#domain/betting/settlement/settle-event.ts'
+import { type ConversionRule, conversionHandlers } from '#domain/money/conversion/index.ts'
+import { paymentHandlers } from '#domain/money/payments/index.ts'
+import { settingsHandlers } from '#domain/people/settings/index.ts'
 import {
   type BonusOffers,
   type BonusView,
@@ -10,12 +14,8 @@ import {
   houseOffers,
   leaveBonuses,
   type OfferTerms,
-} from '#domain/bonus/index.ts'
-import { type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
-import { openAccounts } from '#domain/ledger/index.ts'
-import { paymentHandlers } from '#domain/payments/index.ts'
-import { settingsHandlers } from '#domain/settings/index.ts'
-import { settleSelections } from '#domain/settlement/settle-event.ts'
+} from '#domain/rewards/bonus/index.ts'
+import { openAccounts } from '#domain/trust/ledger/index.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { FeedSource, Fixture, ResultScore } from '#domain/feed/index.ts'
+import type { FeedSource, Fixture, ResultScore } from '#domain/sport/feed/index.ts'
 import { indexFixtures } from '#feeds/fixture-index.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { CaptchaPayload } from '#domain/identity/api.ts'
+import type { CaptchaPayload } from '#domain/people/identity/api.ts'
 
 export type Challenge = CaptchaPayload['challenge']
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import * as settlement from '#domain/bets/settling-store.ts'
+import * as settlement from '#domain/betting/bets/settling-store.ts'
+import { settleSelections } from '#domain/betting/settlement/settle-event.ts'
+import { makeRoundTables } from '#domain/casino/rounds/rounds-store.ts'
 import {
   cashbackHandlers,
   chooseMode,
@@ -10,8 +12,8 @@ import {
   keepFacts,
   payWeeks,
   type Scheme,
-} from '#domain/cashback/index.ts'
-import { consumerName } from '#domain/cashback/weeks/pay-weeks.ts'
+} from '#domain/rewards/cashback/index.ts'
+import { consumerName } from '#domain/rewards/cashback/weeks/pay-weeks.ts'
 import {
   announce,
   insertPostings,
@@ -19,9 +21,7 @@ import {
   lockPlayers,
   openAccounts,
   relayFacts,
-} from '#domain/ledger/index.ts'
-import { makeRoundTables } from '#domain/rounds/rounds-store.ts'
-import { settleSelections } from '#domain/settlement/settle-event.ts'
+} from '#domain/trust/ledger/index.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'

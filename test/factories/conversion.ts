@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { openStakesSince } from '#domain/bets/index.ts'
-import { type BeforeConverting, type ConversionRule, conversionHandlers } from '#domain/conversion/index.ts'
-import { openAccounts } from '#domain/ledger/index.ts'
-import { limitHandlers } from '#domain/limits/index.ts'
-import { paymentHandlers } from '#domain/payments/index.ts'
+import { openStakesSince } from '#domain/betting/bets/index.ts'
+import {
+  type BeforeConverting,
+  type ConversionRule,
+  conversionHandlers,
+} from '#domain/money/conversion/index.ts'
+import { paymentHandlers } from '#domain/money/payments/index.ts'
+import { limitHandlers } from '#domain/protection/limits/index.ts'
+import { openAccounts } from '#domain/trust/ledger/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { TestDatabase } from './database.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { EventState, Fixture } from '#domain/feed/api.ts'
-import type { FeedSource } from '#domain/feed/index.ts'
-import { grade } from '#domain/settlement/index.ts'
+import { grade } from '#domain/betting/settlement/index.ts'
+import type { EventState, Fixture } from '#domain/sport/feed/api.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
 import { cricketSource } from '#feeds/cricket/source.ts'
 
 export interface ReadCricketFile {

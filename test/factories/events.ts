@@ -1,5 +1,5 @@
-import { type EventState, type Fixture, initialState, type SportId } from '#domain/feed/index.ts'
-import type { PricedMarket } from '#domain/pricing/index.ts'
+import { type EventState, type Fixture, initialState, type SportId } from '#domain/sport/feed/index.ts'
+import type { PricedMarket } from '#domain/sport/pricing/index.ts'
 
 /** Returns a fixture with names made from its id. It starts at sport time 0 by default. */
 export function makeFixture(

@@ -6,7 +6,7 @@ import type {
   Fixture,
   TimelineMessage,
   Timers,
-} from '#domain/feed/index.ts'
+} from '#domain/sport/feed/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { exampleTimeline } from './feed.ts'
 

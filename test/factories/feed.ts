@@ -1,4 +1,4 @@
-import type { EventFormat, Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { EventFormat, Fixture, TimelineMessage } from '#domain/sport/feed/api.ts'
 
 /** Start of the fixtures for tests of feeds and of the layers above. */
 export const kickOff = Date.UTC(2026, 0, 10, 15)

@@ -1,5 +1,5 @@
-import type { EventMessage, EventState, Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import { reduce, startState } from '#domain/feed/state/state.ts'
+import type { EventMessage, EventState, Fixture, TimelineMessage } from '#domain/sport/feed/api.ts'
+import { reduce, startState } from '#domain/sport/feed/state/state.ts'
 import { kickOff } from './feed.ts'
 
 type Step = Omit<TimelineMessage, 'at'> & { readonly at?: number }

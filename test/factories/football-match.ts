@@ -1,6 +1,6 @@
-import type { EventState, Fixture, Pair, Team } from '#domain/feed/api.ts'
-import { initialState } from '#domain/feed/api.ts'
-import type { FairMarket } from '#domain/pricing/model.ts'
+import type { EventState, Fixture, Pair, Team } from '#domain/sport/feed/api.ts'
+import { initialState } from '#domain/sport/feed/api.ts'
+import type { FairMarket } from '#domain/sport/pricing/model.ts'
 
 /** Fixtures and states for tests. */
 const team = (id: string): Team => ({ id, name: id, colours: ['#112233', '#ddeeff'] })

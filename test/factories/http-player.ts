@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { type Challenge, encodeCaptcha, solveCaptcha } from './captcha.ts'
 import { formPaths, type NewPlayer, newPlayer } from './new-player.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openAccounts } from '#domain/ledger/index.ts'
-import { type LimitDeps, limitHandlers } from '#domain/limits/index.ts'
-import { statements } from '#domain/limits/limit-test.ts'
-import { paymentHandlers } from '#domain/payments/index.ts'
+import { paymentHandlers } from '#domain/money/payments/index.ts'
+import { type LimitDeps, limitHandlers } from '#domain/protection/limits/index.ts'
+import { statements } from '#domain/protection/limits/limit-test.ts'
+import { openAccounts } from '#domain/trust/ledger/index.ts'
 import { testDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 

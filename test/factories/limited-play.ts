@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { gameRules } from '#domain/casino/index.ts'
-import { insertPostings } from '#domain/ledger/index.ts'
-import { type ExclusionLimitType, type LimitType, limitHandlers, noLimit } from '#domain/limits/index.ts'
-import { paymentHandlers } from '#domain/payments/index.ts'
-import { makeRounds } from '#domain/rounds/index.ts'
+import { gameRules } from '#domain/casino/casino/index.ts'
+import { makeRounds } from '#domain/casino/rounds/index.ts'
+import { paymentHandlers } from '#domain/money/payments/index.ts'
+import {
+  type ExclusionLimitType,
+  type LimitType,
+  limitHandlers,
+  noLimit,
+} from '#domain/protection/limits/index.ts'
+import { insertPostings } from '#domain/trust/ledger/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund, slip } from './acceptance.ts'
 import { testDatabase } from './database.ts'

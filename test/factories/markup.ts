@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { usualChoices } from '#domain/settings/api.ts'
+import { usualChoices } from '#domain/people/settings/api.ts'
 import { pageTexts } from '#server/dictionary-files.ts'
 import { type Shell, ShellContext } from '#web/core/context.ts'
 import { LiveContext } from '#web/core/live/hooks.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currentTermsVersion, identityEndpoints } from '#domain/identity/api.ts'
-import { signInEndpoints } from '#domain/signin/api.ts'
+import { currentTermsVersion, identityEndpoints } from '#domain/people/identity/api.ts'
+import { signInEndpoints } from '#domain/people/signin/api.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 
 /** Forms that need a grant, which the browser fetches first. */

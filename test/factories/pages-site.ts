@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { makeDayAccumulators } from '#domain/betting/accumulators/index.ts'
+import { siteTexts } from '#domain/contact/information/api.ts'
 import {
   Book,
   type BookSink,
@@ -7,10 +8,9 @@ import {
   bookHandlers,
   liveEndpoints,
   RepricingLoop,
-} from '#domain/book/index.ts'
-import type { EventState } from '#domain/feed/index.ts'
-import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
-import { siteTexts } from '#domain/information/api.ts'
+} from '#domain/sport/book/index.ts'
+import type { EventState } from '#domain/sport/feed/index.ts'
+import { FeedRunner, initialState, reduce, startState } from '#domain/sport/feed/index.ts'
 import {
   assumedRatings,
   basketballPricer,
@@ -19,7 +19,7 @@ import {
   iceHockeyPricer,
   priceMarkets,
   tennisPricer,
-} from '#domain/pricing/index.ts'
+} from '#domain/sport/pricing/index.ts'
 import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
 import { scaledClock, wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'

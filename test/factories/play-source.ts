@@ -1,5 +1,5 @@
-import type { EventState, Fixture } from '#domain/feed/api.ts'
-import { type FeedSource, numberTimeline, reduce, startState } from '#domain/feed/index.ts'
+import type { EventState, Fixture } from '#domain/sport/feed/api.ts'
+import { type FeedSource, numberTimeline, reduce, startState } from '#domain/sport/feed/index.ts'
 
 /** Returns the state of an event after all messages of its source; throws when a message is refused. */
 export function playToTheEnd(source: FeedSource, fixture: Fixture): EventState {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { currentTermsVersion } from '#domain/identity/index.ts'
+import { currentTermsVersion } from '#domain/people/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/ledger/index.ts'
+import { balanceOf } from '#domain/trust/ledger/index.ts'
 import { HttpPlayer } from './http-player.ts'
 import { operatedSite } from './operated-site.ts'
 import { launchedGame, type Signing, walletOf } from './provider-wallet.ts'

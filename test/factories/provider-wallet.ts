@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { balanceOf } from '#domain/ledger/index.ts'
+import { balanceOf } from '#domain/trust/ledger/index.ts'
 import { HttpPlayer } from './http-player.ts'
 import type { OperatedSite } from './operated-site.ts'
 import { providerSecret } from './sample-provider.ts'

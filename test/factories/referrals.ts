@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
-import type { BetRequest } from '#domain/bets/api.ts'
-import type { Acceptance } from '#domain/bets/index.ts'
+import { makeAcceptance } from '#domain/betting/bets/acceptance/place-bet.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import type { Acceptance } from '#domain/betting/bets/index.ts'
 import {
   acceptRequest,
   processReferrals,
   type ReferralRules,
   referralHandlers,
   refuseRequest,
-} from '#domain/referrals/index.ts'
-import type { ReferralView } from '#domain/referrals/referral-api.ts'
+} from '#domain/betting/referrals/index.ts'
+import type { ReferralView } from '#domain/betting/referrals/referral-api.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund } from './acceptance.ts'

@@ -1,9 +1,9 @@
-import type { Change } from '#domain/book/board-views.ts'
-import { Book } from '#domain/book/book.ts'
-import { RepricingLoop, type RepricingLoopOptions } from '#domain/book/repricing-loop.ts'
-import type { TraderWords } from '#domain/book/trader-words.ts'
-import type { EventState, Fixture } from '#domain/feed/api.ts'
-import type { FairMarket } from '#domain/pricing/index.ts'
+import type { Change } from '#domain/sport/book/board-views.ts'
+import { Book } from '#domain/sport/book/book.ts'
+import { RepricingLoop, type RepricingLoopOptions } from '#domain/sport/book/repricing-loop.ts'
+import type { TraderWords } from '#domain/sport/book/trader-words.ts'
+import type { EventState, Fixture } from '#domain/sport/feed/api.ts'
+import type { FairMarket } from '#domain/sport/pricing/index.ts'
 import { makeFixture, makeState } from './events.ts'
 
 /** A pricer whose odds reveal the score: 2.0 and one more for each goal of the home side. */

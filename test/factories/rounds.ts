@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { gameRules } from '#domain/casino/index.ts'
-import { type GameRules, type GameTerms, makeRounds } from '#domain/rounds/index.ts'
+import { gameRules } from '#domain/casino/casino/index.ts'
+import { type GameRules, type GameTerms, makeRounds } from '#domain/casino/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { fund } from './acceptance.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { betsCheck } from '#domain/bets/check.ts'
-import { makeSaleRules } from '#domain/bets/sale/rules/sale-rules.ts'
-import { WatchedRules } from '#domain/bets/sale/rules/watched-rules.ts'
-import { makeSales, type SalesDeps } from '#domain/bets/sale/sales.ts'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
-import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { betsCheck } from '#domain/betting/bets/check.ts'
+import { makeSaleRules } from '#domain/betting/bets/sale/rules/sale-rules.ts'
+import { WatchedRules } from '#domain/betting/bets/sale/rules/watched-rules.ts'
+import { makeSales, type SalesDeps } from '#domain/betting/bets/sale/sales.ts'
+import { settleSelections } from '#domain/betting/settlement/settle-event.ts'
+import { balanceOf, ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { acceptanceSetUp } from './acceptance.ts'
 
 /** Bets at evens of which each has the chance that the test tells. */

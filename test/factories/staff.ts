@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { codeOfStep, stepAt } from '#domain/secrets/index.ts'
+import { codeOfStep, stepAt } from '#domain/trust/secrets/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 /** Returns the authenticator code of a base 32 secret, so many steps from now. */

@@ -10,7 +10,7 @@ import {
   type SportId,
   startState,
   type TimelineMessage,
-} from '#domain/feed/index.ts'
+} from '#domain/sport/feed/index.ts'
 import { simulateSource } from '#feeds/index.ts'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 
 /** Facts of a site with default settings. */

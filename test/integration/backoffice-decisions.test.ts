@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertFixtures } from '#domain/feed/index.ts'
+import { upsertFixtures } from '#domain/sport/feed/index.ts'
 import { type OfficeList, visitorFromElsewhere } from '../factories/backoffice.ts'
 import { exampleFixture } from '../factories/feed.ts'
 import { type HttpPlayer, openSelections } from '../factories/http-player.ts'

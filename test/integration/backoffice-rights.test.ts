@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allows, type Role, rightsOf, roles } from '#domain/staff/index.ts'
+import { allows, type Role, rightsOf, roles } from '#domain/people/staff/index.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { modules } from '#server/modules.ts'

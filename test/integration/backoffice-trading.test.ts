@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventPage } from '#domain/book/api.ts'
+import type { EventPage } from '#domain/sport/book/api.ts'
 import { visitorFromElsewhere } from '../factories/backoffice.ts'
 import { openSelections } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'

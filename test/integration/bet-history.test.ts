@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BetFilter, findBets, totalBets } from '#domain/bets/bets-store.ts'
-import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { type BetFilter, findBets, totalBets } from '#domain/betting/bets/bets-store.ts'
+import { settleSelections } from '#domain/betting/settlement/settle-event.ts'
 import { acceptanceSetUp, fund, slip } from '../factories/acceptance.ts'
 
 const all: BetFilter = { statuses: null, from: null, to: null, before: null, limit: 20 }

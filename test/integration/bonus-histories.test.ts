@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { TestLeg } from '../factories/betting.ts'
 import { bonusBet, bonusCalls, lost, returned, settleLegs, won } from '../factories/bonus.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bonusRounds } from '#domain/bonus/index.ts'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { bonusRounds } from '#domain/rewards/bonus/index.ts'
+import { balanceOf, ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { bonusBet, bonusCalls, settleLegs, won } from '../factories/bonus.ts'
 import { testDatabase } from '../factories/database.ts'
 import { jobContext } from '../factories/job-context.ts'

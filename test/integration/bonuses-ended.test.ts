@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { bonusBet, settleLegs, won } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
 import { jobContext } from '../factories/job-context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
+import { settleEvent } from '#domain/betting/settlement/settle-event.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { betOf, placed } from '../factories/betting.ts'
 import { bonusBet, endingLegs, lost, returned, settleLegs, won } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeBatch } from '#domain/bets/index.ts'
-import { type CasinoTerms, casinoWagered, houseCasinoTerms, usualFreeSpins } from '#domain/bonus/index.ts'
-import { gameRules } from '#domain/casino/index.ts'
-import { balanceOf, insertPostings, ledgerCheck, lockPlayers } from '#domain/ledger/index.ts'
-import { freeRoundsLeft, grantFreeRounds, makeRounds } from '#domain/rounds/index.ts'
+import { placeBatch } from '#domain/betting/bets/index.ts'
+import { gameRules } from '#domain/casino/casino/index.ts'
+import { freeRoundsLeft, grantFreeRounds, makeRounds } from '#domain/casino/rounds/index.ts'
+import {
+  type CasinoTerms,
+  casinoWagered,
+  houseCasinoTerms,
+  usualFreeSpins,
+} from '#domain/rewards/bonus/index.ts'
+import { balanceOf, insertPostings, ledgerCheck, lockPlayers } from '#domain/trust/ledger/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { betOf } from '../factories/betting.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { slotIds } from '#domain/casino/casino-terms.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { askExclusion } from '#domain/limits/exclude.ts'
-import { makePayment } from '#domain/payments/make-payment.ts'
+import { slotIds } from '#domain/casino/casino/casino-terms.ts'
+import { makePayment } from '#domain/money/payments/make-payment.ts'
+import { askExclusion } from '#domain/protection/limits/exclude.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { fund } from '../factories/acceptance.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { betEndpoints, betHandlers, makeAcceptance } from '#domain/bets/index.ts'
+import { betEndpoints, betHandlers, makeAcceptance } from '#domain/betting/bets/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { buildHttp, createMetrics } from '#server/http/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findMessages } from '#domain/outbox/store.ts'
+import { findMessages } from '#domain/contact/outbox/store.ts'
 import { type KeysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { deskCaseTables, fillDeskCases, narrowedLists, wholeLists } from '../factories/desk-case-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDeskBets } from '#domain/bets/index.ts'
-import { findDeskPlayers } from '#domain/identity/index.ts'
+import { findDeskBets } from '#domain/betting/bets/index.ts'
+import { findDeskPlayers } from '#domain/people/identity/index.ts'
 import type { KeysetRows } from '#kernel/keyset.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { deskLists, deskTables, fillDesk } from '../factories/desk-rows.ts'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { EventDetail } from '#domain/desk/api.ts'
-import type { DeskNeeds } from '#domain/desk/needs.ts'
-import { correctionOf, previewResult } from '#domain/desk/result-preview.ts'
-import { tradingHandlers } from '#domain/desk/trading-handlers.ts'
+import { settleEvent } from '#domain/betting/settlement/settle-event.ts'
+import type { EventDetail } from '#domain/desk/desk/api.ts'
+import type { DeskNeeds } from '#domain/desk/desk/needs.ts'
+import { correctionOf, previewResult } from '#domain/desk/desk/result-preview.ts'
+import { tradingHandlers } from '#domain/desk/desk/trading-handlers.ts'
 import {
   applyMessages,
   loadEvent,
   numberTimeline,
   type TimelineMessage,
   upsertFixtures,
-} from '#domain/feed/index.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
+} from '#domain/sport/feed/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { loadSettledEvent } from '#server/services/settled-event.ts'
 import { balance, betOf, placed, playerWith } from '../factories/betting.ts'
 import { testDatabase } from '../factories/database.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FeedRunner } from '#domain/feed/index.ts'
+import { FeedRunner } from '#domain/sport/feed/index.ts'
 import { makeSources, parseFeedSpec } from '#feeds/index.ts'
 import { fakeWall, quiet, recorder } from '../factories/feed-runner.ts'
 

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { settleEvent } from '#domain/betting/settlement/settle-event.ts'
 import {
   type FeedSource,
   loadEvent,
   startFeed,
   underStoredIds,
   underStoredNumbers,
-} from '#domain/feed/index.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
+} from '#domain/sport/feed/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { makeSources, parseFeedSpec } from '#feeds/index.ts'
 import { loadSettledEvent } from '#server/services/settled-event.ts'
 import { betOf, betsOf, placed, playerWith } from '../factories/betting.ts'

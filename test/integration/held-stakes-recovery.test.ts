@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { overdueAfter, releaseOverdue } from '#domain/bets/live/hold-stake.ts'
-import { balanceOf, findAnswer } from '#domain/ledger/index.ts'
+import { overdueAfter, releaseOverdue } from '#domain/betting/bets/live/hold-stake.ts'
+import { balanceOf, findAnswer } from '#domain/trust/ledger/index.ts'
 import { slip } from '../factories/acceptance.ts'
 import { betsOf } from '../factories/betting.ts'
 import type { TestDatabase } from '../factories/database.ts'

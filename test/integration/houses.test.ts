@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { setBan } from '#domain/identity/index.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { setBan } from '#domain/people/identity/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { type AtGame, atOwnHouse, atRemoteHouse } from '../factories/houses.ts'
 
 /** Suppliers whose rounds must share these properties. */

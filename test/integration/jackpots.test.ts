@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { countGameDays } from '#domain/casino/game-day-store.ts'
-import { gameJackpots, type Jackpot, wells } from '#domain/casino/index.ts'
-import { popularGames } from '#domain/casino/popular-games.ts'
-import { setBan } from '#domain/identity/index.ts'
-import { consumerName, feedPots, openPots } from '#domain/jackpots/feed-pots.ts'
-import { jackpotHandlers } from '#domain/jackpots/handlers.ts'
-import { jackpotsCheck } from '#domain/jackpots/index.ts'
-import { balanceOf, insertPostings, ledgerCheck, openAccounts, relayFacts } from '#domain/ledger/index.ts'
-import { grantFreeRounds } from '#domain/rounds/index.ts'
+import { countGameDays } from '#domain/casino/casino/game-day-store.ts'
+import { gameJackpots, type Jackpot, wells } from '#domain/casino/casino/index.ts'
+import { popularGames } from '#domain/casino/casino/popular-games.ts'
+import { consumerName, feedPots, openPots } from '#domain/casino/jackpots/feed-pots.ts'
+import { jackpotHandlers } from '#domain/casino/jackpots/handlers.ts'
+import { jackpotsCheck } from '#domain/casino/jackpots/index.ts'
+import { grantFreeRounds } from '#domain/casino/rounds/index.ts'
+import { setBan } from '#domain/people/identity/index.ts'
+import {
+  balanceOf,
+  insertPostings,
+  ledgerCheck,
+  openAccounts,
+  relayFacts,
+} from '#domain/trust/ledger/index.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
 import { conversionCalls } from '../factories/conversion.ts'

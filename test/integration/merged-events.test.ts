@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { mergeEvents, splitEvent } from '#domain/desk/matches/merge-events.ts'
+import { settleEvent } from '#domain/betting/settlement/settle-event.ts'
+import { mergeEvents, splitEvent } from '#domain/desk/desk/matches/merge-events.ts'
 import {
   applyMessages,
   findTwins,
   insertAliases,
   makeEventAliases,
   upsertFixtures,
-} from '#domain/feed/index.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
+} from '#domain/sport/feed/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { loadSettledEvent } from '#server/services/settled-event.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { forgetOldEvents } from '#domain/bets/index.ts'
+import { forgetOldEvents } from '#domain/betting/bets/index.ts'
 import {
   type FeedSource,
   loadOpenEvents,
   PastResults,
   startFeed,
   upsertFixtures,
-} from '#domain/feed/index.ts'
-import type { ResultView } from '#domain/results/api.ts'
-import { resultsHandlers } from '#domain/results/handlers.ts'
-import { SearchNames } from '#domain/results/names.ts'
+} from '#domain/sport/feed/index.ts'
+import type { ResultView } from '#domain/sport/results/api.ts'
+import { resultsHandlers } from '#domain/sport/results/handlers.ts'
+import { SearchNames } from '#domain/sport/results/names.ts'
 import { makeSources, parseFeedSpec } from '#feeds/index.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { exampleData } from '../factories/data.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betsCheck, viewsOf } from '#domain/bets/index.ts'
+import { betsCheck, viewsOf } from '#domain/betting/bets/index.ts'
 import {
   betsToReverse,
   currentResults,
   endWithdrawals,
   reverseBets,
   withdrawResults,
-} from '#domain/bets/settling-store.ts'
-import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleSelections } from '#domain/settlement/settle-event.ts'
+} from '#domain/betting/bets/settling-store.ts'
+import { settleSelections } from '#domain/betting/settlement/settle-event.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { type BetPromotion, feeReturned, promotedWin, promotionExtra } from '#kernel/betting/bet-promotion.ts'
 import { hyperPercent } from '#kernel/betting/hyper-bonus.ts'
 import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { relayFacts } from '#domain/ledger/index.ts'
+import { logCommitments } from '#domain/casino/rounds/log-commitments.ts'
+import { relayFacts } from '#domain/trust/ledger/index.ts'
 import {
   appendLeaves,
   checkInclusion,
@@ -21,8 +22,7 @@ import {
   readBundle,
   tilesOf,
   widthOf,
-} from '#domain/proof/index.ts'
-import { logCommitments } from '#domain/rounds/log-commitments.ts'
+} from '#domain/trust/proof/index.ts'
 import type { Fact } from '#kernel/module.ts'
 import { checkLog } from '../../tools/op/log-verify/whole-log.ts'
 import { testDatabase } from '../factories/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { siteOfProvider } from '../factories/provider-site.ts'
 
 test('the ceiling of a game holds its wins, below and above that of its provider, and a win up to it is paid', async () => {

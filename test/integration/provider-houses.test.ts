@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
+import { balanceOf, ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type ProviderSite, siteOfProvider } from '../factories/provider-site.ts'
 import { sampleProvider } from '../factories/sample-provider.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ledgerCheck } from '#domain/ledger/index.ts'
+import { ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { hostileEvents, hostileSite } from '../factories/hostile-feed.ts'
 import { type Answer, HttpPlayer } from '../factories/http-player.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRounds } from '#domain/rounds/found-rounds-store.ts'
-import type { RoundView } from '#domain/rounds/round-view.ts'
+import { findRounds } from '#domain/casino/rounds/found-rounds-store.ts'
+import type { RoundView } from '#domain/casino/rounds/round-view.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
 const everything = { game: null, from: null, to: null, before: null, limit: 100 }

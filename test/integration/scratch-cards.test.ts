@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { printedCard } from '#domain/casino/games/scratch/printed-card.ts'
-import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
-import { cardPrices } from '#domain/rounds/api.ts'
-import type { GameRules } from '#domain/rounds/index.ts'
+import { printedCard } from '#domain/casino/casino/games/scratch/printed-card.ts'
+import { cardPrices } from '#domain/casino/rounds/api.ts'
+import type { GameRules } from '#domain/casino/rounds/index.ts'
+import { balanceOf, ledgerCheck } from '#domain/trust/ledger/index.ts'
 import { roundsSetUp } from '../factories/rounds.ts'
 import { integers } from '../unit/slots/readings.ts'
 

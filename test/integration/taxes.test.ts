@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betsCheck } from '#domain/bets/index.ts'
-import { sellBet } from '#domain/bets/sale/sale-store.ts'
-import { grantFreeBet } from '#domain/free-bets/index.ts'
-import { claimsOf, insertPostings, ledgerCheck, openAccounts, windowTotals } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
-import { findTaxes, keepTaxRules, taxesCheck, taxRulesOf } from '#domain/taxes/index.ts'
-import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
+import { betsCheck } from '#domain/betting/bets/index.ts'
+import { sellBet } from '#domain/betting/bets/sale/sale-store.ts'
+import { grantFreeBet } from '#domain/betting/free-bets/index.ts'
+import { settleEvent } from '#domain/betting/settlement/settle-event.ts'
+import { findTaxes, keepTaxRules, taxesCheck, taxRulesOf } from '#domain/money/taxes/index.ts'
+import { taxesSiteRules } from '#domain/money/taxes/site-rules.ts'
+import {
+  claimsOf,
+  insertPostings,
+  ledgerCheck,
+  openAccounts,
+  windowTotals,
+} from '#domain/trust/ledger/index.ts'
 import {
   answersTo,
   balance,

@@ -1,6 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { operatedSite } from '../factories/operated-site.ts'
 
 const soon = { timeout: 60_000, interval: 200 }

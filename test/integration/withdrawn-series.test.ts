@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tollGate } from '#domain/casino/games/scratch/toll-gate.ts'
+import { tollGate } from '#domain/casino/casino/games/scratch/toll-gate.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { findRound } from '../../src/domain/rounds/found-rounds-store.ts'
-import { roundView } from '../../src/domain/rounds/round-view.ts'
+import { findRound } from '../../src/domain/casino/rounds/found-rounds-store.ts'
+import { roundView } from '../../src/domain/casino/rounds/round-view.ts'
 import { databaseBefore } from '../factories/database-before.ts'
 
 const seed = Buffer.alloc(32, 7)

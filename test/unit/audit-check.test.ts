@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logSigner, publish } from '#domain/proof/index.ts'
-import { approve, logActs, propose, recordAct, reject } from '#domain/staff/index.ts'
+import { approve, logActs, propose, recordAct, reject } from '#domain/people/staff/index.ts'
+import { logSigner, publish } from '#domain/trust/proof/index.ts'
 import { checkAudit } from '../../tools/op/audit-check/check-audit.ts'
 import { testDatabase } from '../factories/database.ts'
 

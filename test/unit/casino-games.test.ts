@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { casinoGames } from '#domain/casino/games.ts'
-import { returnOfPlan, returnText, toNumber } from '#domain/casino/returns.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
+import { returnOfPlan, returnText, toNumber } from '#domain/casino/casino/returns.ts'
 import { playRounds } from '../../tools/op/rtp/play.ts'
 import { timesOf } from '../factories/proof-size.ts'
 

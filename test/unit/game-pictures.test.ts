@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { casinoGames } from '#domain/casino/games.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
 import { isDrawn } from '#web/apps/casino/scenes/scenes.ts'
 import { maxBytes, size } from '../../tools/game-pictures/photograph.ts'
 

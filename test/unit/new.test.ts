@@ -16,20 +16,20 @@ const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].m
 test.each(['aaa', 'loyalty-points', 'zzz'])(
   'a new module "%s" is listed once, in the order of the list',
   (name) => {
-    const { changed } = newModule(name, list)
+    const { changed } = newModule('people', name, list)
     const text = changed['src/server/modules.ts']!
     const { camel } = names(name)
-    expect(entriesOf(text)).toEqual([...entriesOf(list), camel].sort())
+    expect(entriesOf(text)).toEqual([...entriesOf(list), camel])
     expect(text.match(new RegExp(`import \\{ ${camel}Module \\}`, 'g'))).toHaveLength(1)
     const imports = [...text.matchAll(/^import \{ \w+Module \} from .+$/gm)].map(([line]) => line)
-    const folders = imports.map((line) => /#domain\/([\w-]+)\//.exec(line)![1])
+    const folders = imports.map((line) => /#domain\/([\w-]+\/[\w-]+)\//.exec(line)![1])
     expect(folders).toEqual([...folders].sort())
   },
 )
 
 test('it has a manifest, a door, endpoints, a command with a test, and a table of its own', () => {
-  const { added, changed } = newModule('loyalty-points', list)
-  expect(Object.keys(added).map((file) => file.replace('src/domain/loyalty-points/', ''))).toEqual([
+  const { added, changed } = newModule('people', 'loyalty-points', list)
+  expect(Object.keys(added).map((file) => file.replace('src/domain/people/loyalty-points/', ''))).toEqual([
     'module.ts',
     'api.ts',
     'index.ts',
@@ -40,7 +40,7 @@ test('it has a manifest, a door, endpoints, a command with a test, and a table o
     'add-entry.test.ts',
   ])
   expect(Object.keys(changed)).toEqual(['src/server/modules.ts'])
-  expect(added['src/domain/loyalty-points/migrations/0001-entries.sql']).toContain(
+  expect(added['src/domain/people/loyalty-points/migrations/0001-entries.sql']).toContain(
     'create table loyalty_points_entry',
   )
   expect(
@@ -78,10 +78,10 @@ test.each(['office', 'information'])(
 )
 
 test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once, in its place', (name) => {
-  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/games.ts'), 'utf8')
+  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/casino/games.ts'), 'utf8')
   const { added, changed } = newGame(name, games)
-  expect(Object.keys(added)).toEqual([`src/domain/casino/games/fast/${name}.ts`])
-  const text = changed['src/domain/casino/games.ts']!
+  expect(Object.keys(added)).toEqual([`src/domain/casino/casino/games/fast/${name}.ts`])
+  const text = changed['src/domain/casino/casino/games.ts']!
   const { camel } = names(name)
   const imported = [...text.matchAll(/^import \{ (\w+) \} from '\.\/games/gm)].map(([, one]) => one!)
   const listed = [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, one]) => one!)
@@ -93,29 +93,29 @@ test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once,
 test.each(['aaa', 'table-skittles', 'zzz'])(
   'a new sport "%s" is a folder and one line of one list',
   (name) => {
-    const list = 'src/domain/feed/sport-ids.ts'
+    const list = 'src/domain/sport/feed/sport-ids.ts'
     const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     const { added, changed } = newSport(name, read)
-    expect(Object.keys(added).map((file) => file.replace(`src/domain/pricing/${name}/`, ''))).toEqual([
+    expect(Object.keys(added).map((file) => file.replace(`src/domain/sport/pricing/${name}/`, ''))).toEqual([
       ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts'],
       ...['play-field.ts', `${name}.test.ts`, 'names.json'],
     ])
     expect(Object.keys(changed)).toEqual([list])
     expect(changed[list]!.replace(`, '${name}'`, '')).toBe(read(list))
     const names: Readonly<Record<string, string>> = JSON.parse(
-      added[`src/domain/pricing/${name}/names.json`]!,
+      added[`src/domain/sport/pricing/${name}/names.json`]!,
     )
     expect(Object.keys(names).sort()).toEqual([...languages].sort())
   },
 )
 
 test.each(Object.keys(sportKinds))('a new sport of the kind %s has every part in its folder', (kind) => {
-  const list = 'src/domain/feed/sport-ids.ts'
+  const list = 'src/domain/sport/feed/sport-ids.ts'
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { added, changed } = newSport('table-skittles', read, kind)
-  expect(Object.keys(added).map((file) => file.replace('src/domain/pricing/table-skittles/', ''))).toEqual(
-    sportFiles,
-  )
+  expect(
+    Object.keys(added).map((file) => file.replace('src/domain/sport/pricing/table-skittles/', '')),
+  ).toEqual(sportFiles)
   expect(Object.keys(changed)).toEqual([list])
   expect(Object.values(added).filter((text) => /undefined|\$\{name/.test(text))).toEqual([])
 })

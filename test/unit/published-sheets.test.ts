@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { casinoGames } from '#domain/casino/games.ts'
-import { largestWin, returnOfPlan, toNumber } from '#domain/casino/returns.ts'
-import { StepNotAllowed } from '#domain/rounds/game.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
+import { largestWin, returnOfPlan, toNumber } from '#domain/casino/casino/returns.ts'
+import { StepNotAllowed } from '#domain/casino/rounds/game.ts'
 import { largestNamed, largestRound } from './sheets/largest.ts'
 
 const gameOf = (id: string) => casinoGames.find(({ rules }) => rules.id === id)!

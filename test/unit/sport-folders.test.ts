@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sports } from '#domain/feed/api.ts'
-import { sportFacts, sportViews } from '#domain/pricing/api.ts'
-import { sportManifests } from '#domain/pricing/index.ts'
+import { sports } from '#domain/sport/feed/api.ts'
+import { sportFacts, sportViews } from '#domain/sport/pricing/api.ts'
+import { sportManifests } from '#domain/sport/pricing/index.ts'
 import { playFields } from '#web/apps/sports/event/play/play-fields.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { writtenOut } from '../../tools/sport-parts.ts'
 import { sportFiles } from '../factories/sport-files.ts'
 
 const root = join(import.meta.dirname, '../..')
-const pricing = join(root, 'src/domain/pricing')
+const pricing = join(root, 'src/domain/sport/pricing')
 
 test('every folder with a part of a sport is in the list, and every sport of it has all parts', () => {
   for (const part of sportFiles) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#domain/identity/index.ts'
-import { addOwner, makeStaffSessions } from '#domain/staff/index.ts'
+import { networkOf } from '#domain/people/identity/index.ts'
+import { addOwner, makeStaffSessions } from '#domain/people/staff/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { authenticatorCode } from '../factories/staff.ts'

@@ -4,7 +4,7 @@
  * list of 2,000 games of a provider is scrolled.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { casinoGames } from '#domain/casino/games.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { isDrawn } from '#web/apps/casino/scenes/scenes.ts'
 import { answerQuestions } from '../../test/e2e/visitor.ts'

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { casinoGames } from '../../src/domain/casino/games.ts'
+import { casinoGames } from '../../src/domain/casino/casino/games.ts'
 import { sized } from '../bench-size.ts'
 import { playRounds } from '../op/rtp/play.ts'
 

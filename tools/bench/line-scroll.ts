@@ -8,7 +8,7 @@
  */
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import type { EventCard, TopicPage } from '#domain/book/api.ts'
+import type { EventCard, TopicPage } from '#domain/sport/book/api.ts'
 import { answerQuestions } from '../../test/e2e/visitor.ts'
 import { pagesSite } from '../../test/factories/pages-site.ts'
 import { sized } from '../bench-size.ts'

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appendLeaves, commitmentLeaf, publish } from '#domain/proof/index.ts'
+import { appendLeaves, commitmentLeaf, publish } from '#domain/trust/proof/index.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sized } from '../bench-size.ts'

@@ -6,8 +6,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { initialState } from '#domain/feed/api.ts'
-import type { EventState, Fixture, HistoricResult } from '#domain/feed/index.ts'
+import { initialState } from '#domain/sport/feed/api.ts'
+import type { EventState, Fixture, HistoricResult } from '#domain/sport/feed/index.ts'
 import {
   type FairMarket,
   fitRatings,
@@ -16,7 +16,7 @@ import {
   priceBuilt,
   priceMarkets,
   type TeamRatings,
-} from '#domain/pricing/index.ts'
+} from '#domain/sport/pricing/index.ts'
 import { smallest } from '../bench-size.ts'
 import { inPlayTable } from './pricing/in-play.ts'
 import { type Row, readMatches } from './pricing/results.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type EventState, type Fixture, type SportId, sports } from '#domain/feed/api.ts'
-import { reduce, startState } from '#domain/feed/index.ts'
-import { sportManifests } from '#domain/pricing/index.ts'
+import { type EventState, type Fixture, type SportId, sports } from '#domain/sport/feed/api.ts'
+import { reduce, startState } from '#domain/sport/feed/index.ts'
+import { sportManifests } from '#domain/sport/pricing/index.ts'
 import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
 import { sized } from '../bench-size.ts'
 

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { SearchNames } from '#domain/results/names.ts'
+import { SearchNames } from '#domain/sport/results/names.ts'
 import type { Database } from '#kernel/database.ts'
 import { sized } from '../bench-size.ts'
 

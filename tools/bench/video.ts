@@ -3,8 +3,8 @@
  * of each sport and for the largest number drawn at once. The start of a broadcast is not counted.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { initialState } from '#domain/feed/index.ts'
-import type { DrawnSport } from '#domain/video/index.ts'
+import { initialState } from '#domain/sport/feed/index.ts'
+import type { DrawnSport } from '#domain/sport/video/index.ts'
 import { drawnBroadcasts } from '#server/video/broadcasts.ts'
 import type { Scene } from '#server/video/scene.ts'
 import { sized } from '../bench-size.ts'

@@ -1,6 +1,6 @@
 import { type Made, names } from './made.ts'
 
-const catalogue = 'src/domain/casino/games.ts'
+const catalogue = 'src/domain/casino/casino/games.ts'
 
 /** Returns the list of games with one more, in the order of their imports. */
 export function withGame(list: string, name: string): string {
@@ -72,7 +72,7 @@ export const ${camel}: CasinoGame = {
 }
 `
   return {
-    added: { [`src/domain/casino/games/fast/${name}.ts`]: rules },
+    added: { [`src/domain/casino/casino/games/fast/${name}.ts`]: rules },
     changed: { [catalogue]: withGame(list, name) },
   }
 }

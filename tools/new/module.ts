@@ -1,13 +1,14 @@
 import { type Made, names } from './made.ts'
 
-/** Returns the list of manifests with one more: its import and its entry are in alphabetical order. */
-export function listed(list: string, name: string): string {
+/** Returns the list of manifests with one more: its import in alphabetical order, its entry last. */
+export function listed(list: string, area: string, name: string): string {
   const { camel } = names(name)
   const entry = `${camel}Module`
-  const imported = `import { ${entry} } from '#domain/${name}/module.ts'`
+  const imported = `import { ${entry} } from '#domain/${area}/${name}/module.ts'`
+  const pathOf = (line: string) => /'(.+)'/.exec(line)?.[1] ?? ''
   const into = (text: string, pattern: RegExp, line: string): string => {
     const lines = [...text.matchAll(pattern)]
-    const next = lines.find(([one]) => one > line)
+    const next = pathOf(line) && lines.find(([one]) => pathOf(one) > pathOf(line))
     if (next) return `${text.slice(0, next.index)}${line}\n${text.slice(next.index)}`
     const last = lines.at(-1)
     if (!last) throw new Error('src/server/modules.ts has another form than the tool knows')
@@ -25,23 +26,23 @@ export function listed(list: string, name: string): string {
  * Returns a domain module that stores short entries of a player: an endpoint to read them, a command that adds one,
  * its table. Everything in it is a placeholder, and passes every check.
  *
+ * @param area the folder of the area
  * @param name the folder's name, in kebab case
  * @param list the text of `src/server/modules.ts`
  */
-export function newModule(name: string, list: string): Made {
+export function newModule(area: string, name: string, list: string): Made {
   const { camel, pascal, snake, words } = names(name)
-  const folder = `src/domain/${name}`
+  const folder = `src/domain/${area}/${name}`
   return {
-    changed: { 'src/server/modules.ts': listed(list, name) },
+    changed: { 'src/server/modules.ts': listed(list, area, name) },
     added: {
       [`${folder}/module.ts`]: `import { defineModule } from '#kernel/module.ts'
 import { ${camel}Endpoints } from './api.ts'
 import { type ${pascal}Deps, ${camel}Handlers } from './handlers.ts'
 
-/** The ${words} of players. */
 export const ${camel}Module = defineModule({
   name: '${name}',
-  tier: 3,
+  summary: 'The ${words} of players',
   endpoints: ${camel}Endpoints,
   provides: (needs: ${pascal}Deps) => ({ handlers: ${camel}Handlers(needs) }),
 })
@@ -165,8 +166,8 @@ create table ${snake}_entry (
 );
 `,
       [`${folder}/add-entry.test.ts`]: `import { expect, test } from 'vitest'
-import { testDatabase } from '../../../test/factories/database.ts'
-import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { testDatabase } from '../../../../test/factories/database.ts'
+import { handlerContext } from '../../../../test/factories/handler-context.ts'
 import { ${camel}Handlers } from './index.ts'
 
 const nothing = { params: undefined, query: undefined, body: undefined }

@@ -3,7 +3,7 @@ import { gradeAndPrice, leagues, playField, rules, scoreTest, sportNames, view }
 import { sportKinds } from './sport-kinds.ts'
 
 /** The one list of sports. */
-const list = 'src/domain/feed/sport-ids.ts'
+const list = 'src/domain/sport/feed/sport-ids.ts'
 
 /** Returns the list with one more id, before the e-sports. */
 function listed(text: string, name: string): string {
@@ -22,7 +22,7 @@ function listed(text: string, name: string): string {
  * @param kind a key of `sportKinds`
  */
 export function newSport(name: string, read: (file: string) => string, kind?: string): Made {
-  const folder = `src/domain/pricing/${name}`
+  const folder = `src/domain/sport/pricing/${name}`
   const ofKind = kind === undefined ? null : sportKinds[kind]!(name)
   const files = ofKind
     ? Object.fromEntries(Object.entries(ofKind).map(([file, text]) => [`${folder}/${file}`, text]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playTimeline } from '#domain/feed/index.ts'
+import { playTimeline } from '#domain/sport/feed/index.ts'
 import {
   allFixtures,
   exampleLine,

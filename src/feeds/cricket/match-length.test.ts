@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { neededBy } from '#domain/feed/api.ts'
-import { numberTimeline, playTimeline, reduce, startState } from '#domain/feed/index.ts'
-import { sportManifests } from '#domain/pricing/index.ts'
+import { neededBy } from '#domain/sport/feed/api.ts'
+import { numberTimeline, playTimeline, reduce, startState } from '#domain/sport/feed/index.ts'
+import { sportManifests } from '#domain/sport/pricing/index.ts'
 import {
   allFixtures,
   exampleLine,

@@ -1,4 +1,4 @@
-import type { Fixture, Side, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, Side, TimelineMessage } from '#domain/sport/feed/api.ts'
 import { club } from '../teams.ts'
 import { oversOf, requireOutcome } from './length.ts'
 import type { CricketRow, Delivery, InningsRow } from './row.ts'

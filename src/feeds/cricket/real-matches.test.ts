@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Fixture } from '#domain/feed/api.ts'
-import { type FeedSource, playTimeline } from '#domain/feed/index.ts'
-import { sportManifests } from '#domain/pricing/index.ts'
-import { grade } from '#domain/settlement/index.ts'
+import { grade } from '#domain/betting/settlement/index.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
+import { type FeedSource, playTimeline } from '#domain/sport/feed/index.ts'
+import { sportManifests } from '#domain/sport/pricing/index.ts'
 import {
   allFixtures,
   gradedResult,

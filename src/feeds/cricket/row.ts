@@ -1,4 +1,4 @@
-import type { Side } from '#domain/feed/api.ts'
+import type { Side } from '#domain/sport/feed/api.ts'
 
 /** A delivery in the file's form. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type FeedLog, type FeedSource, numberTimeline } from '#domain/feed/index.ts'
+import { type FeedLog, type FeedSource, numberTimeline } from '#domain/sport/feed/index.ts'
 import { calendarSource } from '../calendar-source.ts'
 import { readLines } from '../read-lines.ts'
 import { afternoonStart, type CricketMatch, dayOf, eveningStart, parseMatch } from './parse.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, Pair, Side, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, Pair, Side, TimelineMessage } from '#domain/sport/feed/api.ts'
 import { chaseBalls } from './length.ts'
 import type { CricketRow, InningsRow } from './row.ts'
 

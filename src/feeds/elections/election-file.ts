@@ -1,5 +1,5 @@
-import type { HandPrices } from '#domain/feed/api.ts'
-import { handPricesFault, mostCandidates } from '#domain/pricing/index.ts'
+import type { HandPrices } from '#domain/sport/feed/api.ts'
+import { handPricesFault, mostCandidates } from '#domain/sport/pricing/index.ts'
 
 /** An election as traders enter it: an entry of a file for `FEED=elections:<file>`. */
 export interface Election {

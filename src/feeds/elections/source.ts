@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Fixture, Team, TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import type { Fixture, Team, TimelineMessage } from '#domain/sport/feed/api.ts'
+import type { FeedLog, FeedSource } from '#domain/sport/feed/index.ts'
 import { earlyResultLog } from '../early-results.ts'
 import { club, slug } from '../teams.ts'
 import { type Election, parseElections } from './election-file.ts'

@@ -1,4 +1,4 @@
-import type { Entrant, Fixture } from '#domain/feed/api.ts'
+import type { Entrant, Fixture } from '#domain/sport/feed/api.ts'
 import { count, isRecord, list, text } from '../fields.ts'
 import { coloursOf, slug } from '../teams.ts'
 import { instantOf } from '../zone.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, Pair, ResultScore } from '#domain/feed/api.ts'
+import type { Fixture, Pair, ResultScore } from '#domain/sport/feed/api.ts'
 import { isRecord, pair, text } from '../fields.ts'
 import { playoffs } from '../known-fixtures.ts'
 import { coloursOf, slug } from '../teams.ts'

@@ -1,5 +1,5 @@
-import type { TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import type { TimelineMessage } from '#domain/sport/feed/api.ts'
+import type { FeedLog, FeedSource } from '#domain/sport/feed/index.ts'
 import { calendarSource } from '../calendar-source.ts'
 import { readLines } from '../read-lines.ts'
 import { type Game, parseGame } from './parse.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, ResultScore } from '#domain/feed/api.ts'
+import type { Fixture, ResultScore } from '#domain/sport/feed/api.ts'
 
 /** A match from a file in the public football.json or worldcup.json format. */
 export interface FileMatch {

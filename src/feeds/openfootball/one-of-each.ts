@@ -1,5 +1,5 @@
-import type { ResultScore } from '#domain/feed/api.ts'
-import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
+import type { ResultScore } from '#domain/sport/feed/api.ts'
+import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/sport/feed/index.ts'
 import type { FileMatch } from './file-match.ts'
 
 /**

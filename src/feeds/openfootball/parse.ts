@@ -1,5 +1,5 @@
-import type { Team } from '#domain/feed/api.ts'
-import { roundKey, sideKey } from '#domain/feed/index.ts'
+import type { Team } from '#domain/sport/feed/api.ts'
+import { roundKey, sideKey } from '#domain/sport/feed/index.ts'
 import { readDay } from '../clock-time.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
 import { isRecord } from '../fields.ts'

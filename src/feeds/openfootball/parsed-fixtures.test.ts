@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FeedSource } from '#domain/feed/index.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
 import {
   openfootballEntry,
   openfootballFile,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FeedSource } from '#domain/feed/index.ts'
-import { playTimeline } from '#domain/feed/index.ts'
-import { grade } from '#domain/settlement/index.ts'
+import { grade } from '#domain/betting/settlement/index.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
+import { playTimeline } from '#domain/sport/feed/index.ts'
 import {
   openfootballEntry,
   openfootballFile,

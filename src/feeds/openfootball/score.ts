@@ -1,5 +1,5 @@
-import type { EventState, Pair, ResultScore, Side } from '#domain/feed/api.ts'
-import { resultFault } from '#domain/feed/index.ts'
+import type { EventState, Pair, ResultScore, Side } from '#domain/sport/feed/api.ts'
+import { resultFault } from '#domain/sport/feed/index.ts'
 import { isRecord } from '../fields.ts'
 
 export interface ReadResult {

@@ -1,4 +1,4 @@
-import { aheadInTie, type Pair, type Side, type Tie } from '#domain/feed/api.ts'
+import { aheadInTie, type Pair, type Side, type Tie } from '#domain/sport/feed/api.ts'
 import type { FileMatch } from './file-match.ts'
 
 /** The two sides of a tie with their matches in a stage, in order of start. */

@@ -1,4 +1,4 @@
-import type { Pair, TimelineMessage } from '#domain/feed/api.ts'
+import type { Pair, TimelineMessage } from '#domain/sport/feed/api.ts'
 import type { FileMatch } from './file-match.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { Fixture, ResultScore } from '#domain/feed/api.ts'
+import type { Fixture, ResultScore } from '#domain/sport/feed/api.ts'
 import { competitionOf } from '../competitions.ts'
 import { count, isRecord, list, pair, text } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'

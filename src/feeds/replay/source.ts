@@ -1,4 +1,4 @@
-import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import type { FeedLog, FeedSource } from '#domain/sport/feed/index.ts'
 import { calendarSource } from '../calendar-source.ts'
 import { historicResult } from '../historic-result.ts'
 import { readLines } from '../read-lines.ts'

@@ -1,4 +1,4 @@
-import type { IncidentKind, TimelineMessage } from '#domain/feed/api.ts'
+import type { IncidentKind, TimelineMessage } from '#domain/sport/feed/api.ts'
 import type { EventCode, TimelineEvent, TimelineMatch } from './parse.ts'
 
 /** Seconds between the periods: half-time is 15 minutes by the laws of the game. */

@@ -1,10 +1,10 @@
-import { ofEachSport } from '#domain/feed/api.ts'
-import { strengthByName } from '#domain/pricing/index.ts'
+import { ofEachSport } from '#domain/sport/feed/api.ts'
+import { strengthByName } from '#domain/sport/pricing/index.ts'
 import type { Circuit, Competitions, Cup, League, Meeting } from './entries.ts'
 
 const competitions = await ofEachSport<Competitions>(
   'competitions',
-  (sport) => import(`../../domain/pricing/${sport}/competitions.ts`),
+  (sport) => import(`../../domain/sport/pricing/${sport}/competitions.ts`),
 )
 const all: readonly Competitions[] = Object.values(competitions)
 

@@ -1,4 +1,4 @@
-import type { EventFormat, SportId } from '#domain/feed/api.ts'
+import type { EventFormat, SportId } from '#domain/sport/feed/api.ts'
 import { clockTimes, type League, leagueSeason, makeTeam, phasesOf } from './entries.ts'
 import { placeOf, townOf } from './people/places.ts'
 

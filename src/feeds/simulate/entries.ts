@@ -1,4 +1,4 @@
-import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/feed/api.ts'
+import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/sport/feed/api.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { coloursBy, placeOf } from './people/places.ts'
 

@@ -1,6 +1,6 @@
-import { type Fixture, isEsport } from '#domain/feed/api.ts'
-import type { Expectation, TeamRatings } from '#domain/pricing/index.ts'
-import { strengthByName } from '#domain/pricing/index.ts'
+import { type Fixture, isEsport } from '#domain/sport/feed/api.ts'
+import type { Expectation, TeamRatings } from '#domain/sport/pricing/index.ts'
+import { strengthByName } from '#domain/sport/pricing/index.ts'
 import { simulatedStrength } from './catalogue.ts'
 
 /** Goals of an average side, and the home advantage, as in the larger European leagues. */

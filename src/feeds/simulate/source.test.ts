@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grade } from '#domain/betting/settlement/index.ts'
 import {
   type EventState,
   type Fixture,
@@ -6,8 +7,8 @@ import {
   isWhole,
   type SportId,
   sports,
-} from '#domain/feed/api.ts'
-import { reduce } from '#domain/feed/index.ts'
+} from '#domain/sport/feed/api.ts'
+import { reduce } from '#domain/sport/feed/index.ts'
 import {
   type Cover,
   contradictionsOf,
@@ -18,8 +19,7 @@ import {
   priceMarkets,
   sportManifests,
   sportViews,
-} from '#domain/pricing/index.ts'
-import { grade } from '#domain/settlement/index.ts'
+} from '#domain/sport/pricing/index.ts'
 import { reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { outcomeOfTimeline } from './calendar/knockout.ts'

@@ -1,6 +1,11 @@
-import { sports as allSports, type Fixture, type SportId, type TimelineMessage } from '#domain/feed/api.ts'
-import { type FeedSource, playedResult } from '#domain/feed/index.ts'
-import { sportManifests } from '#domain/pricing/index.ts'
+import {
+  sports as allSports,
+  type Fixture,
+  type SportId,
+  type TimelineMessage,
+} from '#domain/sport/feed/api.ts'
+import { type FeedSource, playedResult } from '#domain/sport/feed/index.ts'
+import { sportManifests } from '#domain/sport/pricing/index.ts'
 import { simulatedCalendar } from './calendar/calendar.ts'
 import { disrupted } from './calendar/disruption.ts'
 import { type Outcome, outcomeOfTimeline } from './calendar/knockout.ts'

@@ -6,6 +6,12 @@ import { modules } from '../modules.ts'
 import { UnusableDataFolder } from './errors.ts'
 
 const domainFolder = join(import.meta.dirname, '..', '..', 'domain')
+/** Folder of each module by its name: `area/name`. */
+const folders = new Map(
+  readdirSync(domainFolder).flatMap((area) =>
+    readdirSync(join(domainFolder, area)).map((name) => [name, join(domainFolder, area, name)]),
+  ),
+)
 /** Arbitrary key of the advisory lock that lets one process migrate while others wait. */
 const lockKey = 7_264_911
 /** Every database that predates the squash of the migrations has run this one. */
@@ -19,7 +25,7 @@ export interface SqlFile {
 }
 
 const readFolder = (module: string, folder: 'migrations' | 'sql'): readonly SqlFile[] => {
-  const path = join(domainFolder, module, folder)
+  const path = join(folders.get(module) ?? '', folder)
   if (!existsSync(path)) return []
   const files = readdirSync(path, { recursive: folder === 'sql', encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
@@ -33,7 +39,7 @@ interface ModuleSql {
   readonly functions: readonly SqlFile[]
 }
 
-/** Returns each module's migrations and functions, in tier order. */
+/** Returns each module's migrations and functions, in the order of the list. */
 const listSql = (): readonly ModuleSql[] =>
   modules.map(({ name }) => ({
     migrations: readFolder(name, 'migrations'),

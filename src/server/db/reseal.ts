@@ -1,7 +1,7 @@
-import { createFileSealer } from '#domain/files/index.ts'
-import { createSealer, type Sealer } from '#domain/secrets/index.ts'
-import { secondStepPurpose } from '#domain/signin/index.ts'
-import { staffPurpose } from '#domain/staff/index.ts'
+import { secondStepPurpose } from '#domain/people/signin/index.ts'
+import { staffPurpose } from '#domain/people/staff/index.ts'
+import { createFileSealer } from '#domain/trust/files/index.ts'
+import { createSealer, type Sealer } from '#domain/trust/secrets/index.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { findKeys, needKnownKeys, readSecret, type SealingName } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSealer, type Sealer } from '#domain/secrets/index.ts'
+import { createSealer, type Sealer } from '#domain/trust/secrets/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { InvalidConfig } from '../invalid-config.ts'
 import { type Environment, settingOf } from '../setting-of.ts'

@@ -1,4 +1,4 @@
-import type { JobRun } from '#domain/desk/index.ts'
+import type { JobRun } from '#domain/desk/desk/index.ts'
 import type { Job } from '#kernel/module.ts'
 
 /** Runs of the jobs of this process, for the back office. */

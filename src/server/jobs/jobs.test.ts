@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { forgetOldEvents } from '#domain/bets/index.ts'
-import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/feed/index.ts'
+import { forgetOldEvents } from '#domain/betting/bets/index.ts'
+import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/sport/feed/index.ts'
 import type { JobContext } from '#kernel/module.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeFixture } from '../../../test/factories/events.ts'

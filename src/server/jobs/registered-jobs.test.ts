@@ -15,11 +15,11 @@ type Proof = Items | { readonly file: string; readonly words: string } | { reado
 
 const told = (file: string, words: string): Proof => ({ file, words })
 const letters = told(
-  'src/domain/messages/send-letters.test.ts',
+  'src/domain/contact/messages/send-letters.test.ts',
   'sets aside a letter or text that its server refuses',
 )
 const counted = told(
-  'src/domain/cashback/weeks/weeks.test.ts',
+  'src/domain/rewards/cashback/weeks/weeks.test.ts',
   'one whose bets cannot be counted does not keep the others from being counted and paid',
 )
 
@@ -47,7 +47,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'boosts/boosts': memory,
   'cashback/cashback counting': counted,
   'cashback/cashback counting of rounds': told(
-    'src/domain/cashback/casino.test.ts',
+    'src/domain/rewards/cashback/casino.test.ts',
     'cannot be counted keeps nobody else',
   ),
   'cashback/cashback payments': counted,
@@ -64,7 +64,10 @@ const proofs: Readonly<Record<string, Proof>> = {
   'files/files whose time is over': oneStatement,
   'free-bets/free bets whose time is over': oneStatement,
   'free-bets/wrong promo codes': oneStatement,
-  'friends/rewards for friends': told('src/domain/friends/friends.test.ts', 'one friend whose reward fails'),
+  'friends/rewards for friends': told(
+    'src/domain/rewards/friends/friends.test.ts',
+    'one friend whose reward fails',
+  ),
   'harm/markers of harm': items,
   'harm/reminders of limits': items,
   'identity/expired sessions': oneStatement,
@@ -80,7 +83,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'proof/checkpoint of the log': { whole: 'the log has one order, and a gap is a fault' },
   'providers/launches and nonces that are over': oneStatement,
   'referrals/referred bets': told(
-    'src/domain/referrals/process-referrals.test.ts',
+    'src/domain/betting/referrals/process-referrals.test.ts',
     'a request that cannot be carried out is set aside',
   ),
   'rounds/tables of rounds': { whole: 'makes tables ahead' },

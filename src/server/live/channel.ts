@@ -1,4 +1,4 @@
-import type { Change, LiveFrame, Topic, TopicData } from '#domain/book/index.ts'
+import type { Change, LiveFrame, Topic, TopicData } from '#domain/sport/book/index.ts'
 import { textFrame } from './frame.ts'
 
 interface Delta {

@@ -1,5 +1,5 @@
-import type { Topic } from '#domain/book/index.ts'
-import { sports } from '#domain/feed/index.ts'
+import type { Topic } from '#domain/sport/book/index.ts'
+import { sports } from '#domain/sport/feed/index.ts'
 import { Channel } from './channel.ts'
 
 /** Milliseconds for which a topic without followers keeps counting after its last read. */

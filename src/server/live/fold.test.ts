@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeDayAccumulators } from '#domain/accumulators/index.ts'
+import { makeDayAccumulators } from '#domain/betting/accumulators/index.ts'
 import {
   Book,
   compareCards,
@@ -8,8 +8,8 @@ import {
   type LiveFrame,
   type MarketView,
   type Topic,
-} from '#domain/book/index.ts'
-import { parseSelectionId, selectionId } from '#domain/pricing/index.ts'
+} from '#domain/sport/book/index.ts'
+import { parseSelectionId, selectionId } from '#domain/sport/pricing/index.ts'
 import { Mirror } from '#web/core/live/mirror.ts'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
 import { LiveHub } from './hub.ts'

@@ -1,4 +1,4 @@
-import type { BookSink, Change, LiveFrame, Topic, TopicData } from '#domain/book/index.ts'
+import type { BookSink, Change, LiveFrame, Topic, TopicData } from '#domain/sport/book/index.ts'
 import type { Channel } from './channel.ts'
 import { Channels, isPublicName, privateName } from './channels.ts'
 import type { LiveClient } from './client.ts'

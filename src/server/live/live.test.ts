@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveFrame, Topic } from '#domain/book/index.ts'
+import type { LiveFrame, Topic } from '#domain/sport/book/index.ts'
 import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
 import { makeLiveSite, oddsOf, openStore, until } from '../../../test/factories/live-site.ts'
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { RepricingLoop } from '#domain/book/index.ts'
+import type { RepricingLoop } from '#domain/sport/book/index.ts'
 import type { LiveHub } from './hub.ts'
 
 /** Registers metrics of the live hub and the repricing loop, read on each scrape. */

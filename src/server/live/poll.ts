@@ -1,4 +1,4 @@
-import type { LiveFrame, liveEndpoints, Topic } from '#domain/book/index.ts'
+import type { LiveFrame, liveEndpoints, Topic } from '#domain/sport/book/index.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import type { LiveHub } from './hub.ts'
 import { hasPrivateTopic, type LiveSession } from './socket-server.ts'

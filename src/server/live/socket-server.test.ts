@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import type { LiveFrame } from '#domain/book/index.ts'
+import type { LiveFrame } from '#domain/sport/book/index.ts'
 import { makeLiveSite, until } from '../../../test/factories/live-site.ts'
 
 test('bad commands, too many topics, unknown ones, foreign origins', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type LiveCommand, liveSocketPath, tooManySockets } from '#domain/book/index.ts'
+import { type LiveCommand, liveSocketPath, tooManySockets } from '#domain/sport/book/index.ts'
 import { LiveClient } from './client.ts'
 import type { LiveHub } from './hub.ts'
 import { household, type SocketVisitor, socketVisitors } from './socket-address.ts'

@@ -1,4 +1,4 @@
-import { contactCode } from '#domain/signin/index.ts'
+import { contactCode } from '#domain/people/signin/index.ts'
 import { textsOf, timeText } from './letters.ts'
 import type { Mail } from './post.ts'
 

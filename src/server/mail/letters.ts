@@ -1,4 +1,4 @@
-import { contactCode } from '#domain/signin/index.ts'
+import { contactCode } from '#domain/people/signin/index.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { defaultLanguage, isLanguage, type Language } from '#web/i18n/languages.ts'
 import { createTranslator, type Translate } from '#web/i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { MessageLetter, MessageText } from '#domain/messages/index.ts'
+import type { MessageLetter, MessageText } from '#domain/contact/messages/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { defaultLanguage, isLanguage, type Language } from '#web/i18n/languages.ts'

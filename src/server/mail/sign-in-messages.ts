@@ -1,5 +1,5 @@
-import { keepMessage } from '#domain/outbox/index.ts'
-import type { Contact, SignInMessages } from '#domain/signin/index.ts'
+import { keepMessage } from '#domain/contact/outbox/index.ts'
+import type { Contact, SignInMessages } from '#domain/people/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
 import {
   addressChangedLetter,

@@ -1,4 +1,4 @@
-import type { StaffLetter } from '#domain/staff/index.ts'
+import type { StaffLetter } from '#domain/people/staff/index.ts'
 import { officeLanguages } from '#web/backoffice/languages.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import { readDictionary } from '../dictionary-files.ts'

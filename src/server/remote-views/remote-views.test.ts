@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { contentEndpoints } from '#domain/content/index.ts'
+import { contentEndpoints } from '#domain/contact/content/index.ts'
 import { bind } from '#kernel/contract.ts'
 import { hostile, integrityOf, remoteServer, signedScript } from '../../../test/factories/remote-server.ts'
 import { testSite } from '../../../test/factories/site.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type contentEndpoints, contentErrors, type RemoteViewAnswer } from '#domain/content/index.ts'
+import { type contentEndpoints, contentErrors, type RemoteViewAnswer } from '#domain/contact/content/index.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import { fetchText } from './fetch-text.ts'
 import type { RemoteSettings, RemoteSource } from './settings.ts'

@@ -1,4 +1,4 @@
-import { viewName } from '#domain/content/index.ts'
+import { viewName } from '#domain/contact/content/index.ts'
 
 /** A view of another site that the operator allows on our pages. */
 export interface RemoteSource {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import { isLanguage, type Language } from '#web/i18n/languages.ts'
 import { robotsText } from './robots.ts'

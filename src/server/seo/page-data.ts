@@ -1,4 +1,4 @@
-import type { PageSeo, SiteFacts } from '#domain/access/index.ts'
+import type { PageSeo, SiteFacts } from '#domain/trust/access/index.ts'
 import { type SiteConfig, urlFits } from '../site/site-config.ts'
 import { sharePicture } from './share-picture.ts'
 

@@ -1,5 +1,5 @@
-import type { bookMenu, EventCard } from '#domain/book/api.ts'
-import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
+import type { bookMenu, EventCard } from '#domain/sport/book/api.ts'
+import { cyberKinds, type EsportId, isEsport, kindOf } from '#domain/sport/feed/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { RegistryEntry } from '#web/core/registry/index.ts'
 import {

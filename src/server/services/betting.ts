@@ -6,13 +6,13 @@ import {
   makeLateBets,
   makeStakeFactors,
   WatchedRules,
-} from '#domain/bets/index.ts'
-import type { Book } from '#domain/book/index.ts'
-import { makeBoosts } from '#domain/boosts/index.ts'
-import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import type { EventAliases, SportId } from '#domain/feed/index.ts'
-import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
-import { makeRounds } from '#domain/rounds/index.ts'
+} from '#domain/betting/bets/index.ts'
+import { makeBoosts } from '#domain/betting/boosts/index.ts'
+import { gameRules, gameTermsOf } from '#domain/casino/casino/index.ts'
+import { makeRounds } from '#domain/casino/rounds/index.ts'
+import type { Book } from '#domain/sport/book/index.ts'
+import type { EventAliases, SportId } from '#domain/sport/feed/index.ts'
+import { liveDelayIn, situationsOf } from '#domain/sport/pricing/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Count } from '#kernel/module.ts'

@@ -1,4 +1,9 @@
-import { type FeedSource, type ProvidedFeed, underStoredIds, underStoredNumbers } from '#domain/feed/index.ts'
+import {
+  type FeedSource,
+  type ProvidedFeed,
+  underStoredIds,
+  underStoredNumbers,
+} from '#domain/sport/feed/index.ts'
 import { makeProvided, makeSources, parseFeedSpec, simulateSource, type UofTransport } from '#feeds/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'

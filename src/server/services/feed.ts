@@ -1,5 +1,6 @@
-import type { Acceptance, LateBets, WatchedRules } from '#domain/bets/index.ts'
-import { closePrices, keepTrueStarts, lostSelections, pricesNow } from '#domain/bets/index.ts'
+import type { Acceptance, LateBets, WatchedRules } from '#domain/betting/bets/index.ts'
+import { closePrices, keepTrueStarts, lostSelections, pricesNow } from '#domain/betting/bets/index.ts'
+import { startSettlement } from '#domain/betting/settlement/index.ts'
 import {
   type Book,
   type IncidentView,
@@ -7,7 +8,7 @@ import {
   isDecisive,
   isInPlay,
   RepricingLoop,
-} from '#domain/book/index.ts'
+} from '#domain/sport/book/index.ts'
 import {
   type ClockFlags,
   type EventAliases,
@@ -21,9 +22,8 @@ import {
   type StoredEvent,
   startFeed,
   startProvided,
-} from '#domain/feed/index.ts'
-import { type MarginOf, priceMarkets } from '#domain/pricing/index.ts'
-import { startSettlement } from '#domain/settlement/index.ts'
+} from '#domain/sport/feed/index.ts'
+import { type MarginOf, priceMarkets } from '#domain/sport/pricing/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Book } from '#domain/book/index.ts'
-import type { Identity } from '#domain/identity/index.ts'
+import type { Identity } from '#domain/people/identity/index.ts'
+import type { Book } from '#domain/sport/book/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { hearBans } from '../bans.ts'
 import type { Config } from '../config.ts'

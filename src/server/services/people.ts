@@ -1,5 +1,5 @@
-import { checkPassword, createPasswordHasher, networkOf } from '#domain/identity/index.ts'
-import { makeStaffSessions } from '#domain/staff/index.ts'
+import { checkPassword, createPasswordHasher, networkOf } from '#domain/people/identity/index.ts'
+import { makeStaffSessions } from '#domain/people/staff/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { readKeys } from '../db/secrets.ts'

@@ -1,3 +1,4 @@
+import type { SettledEvent } from '#domain/betting/settlement/index.ts'
 import {
   type AnnouncedStart,
   findAlias,
@@ -9,8 +10,7 @@ import {
   mayHaveResults,
   type StoredEvent,
   withoutResults,
-} from '#domain/feed/index.ts'
-import type { SettledEvent } from '#domain/settlement/index.ts'
+} from '#domain/sport/feed/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 /**

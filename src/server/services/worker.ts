@@ -1,4 +1,4 @@
-import { type Relay, startRelay } from '#domain/ledger/index.ts'
+import { type Relay, startRelay } from '#domain/trust/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Job } from '#kernel/module.ts'
 import { onPool } from '../db/purpose.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { VisitorIds } from '#domain/analytics/index.ts'
+import type { VisitorIds } from '#domain/trust/analytics/index.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import type { SiteConfig } from './site-config.ts'
 

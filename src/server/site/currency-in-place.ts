@@ -1,4 +1,4 @@
-import { conversionsOf, dueRules } from '#domain/conversion/index.ts'
+import { conversionsOf, dueRules } from '#domain/money/conversion/index.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import type { SiteConfig } from './site-config.ts'
 

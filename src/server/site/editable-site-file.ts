@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import type { EditableSiteFile } from '#domain/desk/index.ts'
+import type { EditableSiteFile } from '#domain/desk/desk/index.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { parseSiteConfig, siteSchema } from './site-config.ts'
 

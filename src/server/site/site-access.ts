@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type accessEndpoints, accessErrors } from '#domain/access/index.ts'
-import { leftTypes } from '#domain/signin/api.ts'
+import { leftTypes } from '#domain/people/signin/api.ts'
+import { type accessEndpoints, accessErrors } from '#domain/trust/access/index.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import { onceEach } from '#kernel/once-each.ts'
 import { registrationNames } from '#web/core/registry/legacy.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { blockPages, type NoticeRules, usualNotices } from '#domain/access/index.ts'
+import { blockPages, type NoticeRules, usualNotices } from '#domain/trust/access/index.ts'
 import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.ts'
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { type Flag, flagDefaults, moduleSiteRules } from '../modules.ts'

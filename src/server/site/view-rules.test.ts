@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteFacts } from '#domain/access/index.ts'
+import { siteFacts } from '#domain/trust/access/index.ts'
 import { parseSiteConfig } from './site-config.ts'
 import { isMountable, mountedEntries, viewFacts } from './view-rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { ShownView, SiteFacts } from '#domain/access/index.ts'
-import { viewName } from '#domain/content/index.ts'
+import { viewName } from '#domain/contact/content/index.ts'
+import type { ShownView, SiteFacts } from '#domain/trust/access/index.ts'
 import { type RegistryEntry, registry } from '#web/core/registry/index.ts'
 
 /** Rules of the site file for the remote views that `REMOTE_VIEWS` names (docs/operations.md). */

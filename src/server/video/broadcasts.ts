@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Broadcasts, videoErrors } from '#domain/video/index.ts'
+import { type Broadcasts, videoErrors } from '#domain/sport/video/index.ts'
 import { type Order, type Report, segmentSeconds } from './orders.ts'
 import type { Scene } from './scene.ts'
 

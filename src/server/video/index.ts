@@ -1,5 +1,5 @@
-import type { Book } from '#domain/book/index.ts'
-import { isDrawn, type VideoRules, videoOf } from '#domain/video/index.ts'
+import type { Book } from '#domain/sport/book/index.ts'
+import { isDrawn, type VideoRules, videoOf } from '#domain/sport/video/index.ts'
 import { type DrawnBroadcasts, drawnBroadcasts } from './broadcasts.ts'
 
 export interface VideosOptions {

@@ -1,4 +1,4 @@
-import type { DrawnSport } from '#domain/video/index.ts'
+import type { DrawnSport } from '#domain/sport/video/index.ts'
 import { courtField } from './fields/basketball.ts'
 import { footballField } from './fields/football.ts'
 import { rinkField } from './fields/ice-hockey.ts'

@@ -1,5 +1,5 @@
-import type { Competition, EventState, Team } from '#domain/feed/index.ts'
-import type { DrawnSport } from '#domain/video/index.ts'
+import type { Competition, EventState, Team } from '#domain/sport/feed/index.ts'
+import type { DrawnSport } from '#domain/sport/video/index.ts'
 
 /** Size of the picture in pixels, and pictures a second. */
 export const width = 640

@@ -1,7 +1,7 @@
 import { Alert, Box, Card, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title } from 'react-admin'
-import { deskDashboard } from '#domain/desk/api.ts'
+import { deskDashboard } from '#domain/desk/desk/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call } from './call.ts'
 import { dateLocale, showEuro, showNumber } from './frame/format.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
+import { type EventCard, isInPlay } from '#domain/sport/book/api.ts'
+import { parseSelectionId, selectionSides } from '#domain/sport/pricing/api.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 
 /**

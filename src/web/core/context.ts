@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
-import type { SiteFacts } from '#domain/access/api.ts'
-import type { Display } from '#domain/settings/api.ts'
+import type { Display } from '#domain/people/settings/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { minimumAge } from '#kernel/adult-age.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { DictionaryName, Translate, TranslateAny, Translator } from '../i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsFact } from '#domain/analytics/api.ts'
+import type { AnalyticsFact } from '#domain/trust/analytics/api.ts'
 
 /** Events of the shell: typed, within this tab. Each reaches the listeners of its moment once. */
 export interface ShellEvents {

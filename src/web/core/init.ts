@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { OwnTexts } from '../i18n/translator.ts'
 import type { Menu } from './menu.ts'

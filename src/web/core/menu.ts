@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { bookMenu } from '#domain/book/api.ts'
+import type { bookMenu } from '#domain/sport/book/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 
 /** Sports and competitions with their counts; empty when the book did not answer. */

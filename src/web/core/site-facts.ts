@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 
 /** Pages that are closed by default. */
 const usuallyClosed = [

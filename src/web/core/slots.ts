@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { Call } from './calls/call.ts'
 import type { LiveStore } from './live/types.ts'
 import type { MenuLink } from './menus.ts'

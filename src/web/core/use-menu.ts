@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { isEsport } from '#domain/feed/api.ts'
+import { isEsport } from '#domain/sport/feed/api.ts'
 import { useShell } from './context.ts'
 import { type Menu, MenuContext } from './menu.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { displayOf } from '#domain/settings/api.ts'
+import { displayOf } from '#domain/people/settings/api.ts'
 import type { Call } from '../core/calls/call.ts'
 import { type Shell, ShellContext } from '../core/context.ts'
 import { LiveContext } from '../core/live/hooks.ts'

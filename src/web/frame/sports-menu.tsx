@@ -1,6 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
 import type { Menu } from '../core/menu.ts'
 import { competitionPath, sportPath } from '../core/router/address.ts'

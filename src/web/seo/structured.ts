@@ -1,5 +1,5 @@
-import type { EventCard } from '#domain/book/api.ts'
-import { sidesText, sportViews } from '#domain/pricing/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import { sidesText, sportViews } from '#domain/sport/pricing/api.ts'
 import { competitionPath, eventPath, href, sportPath } from '../core/router/address.ts'
 import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'

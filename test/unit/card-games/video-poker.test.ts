@@ -1,8 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { handOf, payOf, type TableId, tableIds } from '#domain/casino/games/cards/video-poker/pay-tables.ts'
-import { bestPlaces, videoPoker } from '#domain/casino/games/cards/video-poker.ts'
-import { returnOfPlan, toNumber } from '#domain/casino/returns.ts'
+import {
+  handOf,
+  payOf,
+  type TableId,
+  tableIds,
+} from '#domain/casino/casino/games/cards/video-poker/pay-tables.ts'
+import { bestPlaces, videoPoker } from '#domain/casino/casino/games/cards/video-poker.ts'
+import { returnOfPlan, toNumber } from '#domain/casino/casino/returns.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'
 

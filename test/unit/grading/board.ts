@@ -1,4 +1,4 @@
-import type { Detail, EventMessage, Fixture, Side } from '#domain/feed/api.ts'
+import type { Detail, EventMessage, Fixture, Side } from '#domain/sport/feed/api.ts'
 import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
 import { addCards, type FightBoard, isDecided, newFight, winnerOf } from './fights.ts'
 import { doneInLanes, type LaneBoard } from './lanes.ts'

@@ -1,4 +1,4 @@
-import type { Pair, Side } from '#domain/feed/api.ts'
+import type { Pair, Side } from '#domain/sport/feed/api.ts'
 import type { Board } from './board.ts'
 import { countsOf } from './counts.ts'
 import { cricketFutures } from './cricket.ts'

@@ -1,4 +1,4 @@
-import type { Pair, Side } from '#domain/feed/api.ts'
+import type { Pair, Side } from '#domain/sport/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
 import { onLine, whether } from './outcomes.ts'

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sports as allSports, type Fixture, isFinal, rulesOf, type SportId } from '#domain/feed/api.ts'
-import { startState } from '#domain/feed/index.ts'
+import { grade } from '#domain/betting/settlement/grading/grade.ts'
+import { sports as allSports, type Fixture, isFinal, rulesOf, type SportId } from '#domain/sport/feed/api.ts'
+import { startState } from '#domain/sport/feed/index.ts'
 import {
   type MarketDefinition,
   marketDefinitions,
   marketKey,
   parseMarketKey,
   sportFacts,
-} from '#domain/pricing/api.ts'
-import { priceMarkets, sportManifests } from '#domain/pricing/index.ts'
-import { grade } from '#domain/settlement/grading/grade.ts'
+} from '#domain/sport/pricing/api.ts'
+import { priceMarkets, sportManifests } from '#domain/sport/pricing/index.ts'
 import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'

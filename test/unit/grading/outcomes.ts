@@ -1,4 +1,4 @@
-import type { Pair } from '#domain/feed/api.ts'
+import type { Pair } from '#domain/sport/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 export const sideOf = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2')

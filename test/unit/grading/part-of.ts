@@ -1,5 +1,5 @@
-import type { EventFormat } from '#domain/feed/api.ts'
-import { sportViews } from '#domain/pricing/api.ts'
+import type { EventFormat } from '#domain/sport/feed/api.ts'
+import { sportViews } from '#domain/sport/pricing/api.ts'
 
 const views: Readonly<Record<string, { readonly part?: string }>> = sportViews
 

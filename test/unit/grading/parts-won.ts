@@ -1,4 +1,4 @@
-import type { Fixture, Side } from '#domain/feed/api.ts'
+import type { Fixture, Side } from '#domain/sport/feed/api.ts'
 import type { Board } from './board.ts'
 import { levelAt, pairAt, ralliesOf } from './parts.ts'
 

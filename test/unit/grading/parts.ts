@@ -1,5 +1,5 @@
-import type { Pair } from '#domain/feed/api.ts'
-import { setRulesOf } from '#domain/feed/index.ts'
+import type { Pair } from '#domain/sport/feed/api.ts'
+import { setRulesOf } from '#domain/sport/feed/index.ts'
 import type { Board } from './board.ts'
 import { partOf } from './part-of.ts'
 

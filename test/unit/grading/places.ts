@@ -1,5 +1,5 @@
-import type { EventMessage } from '#domain/feed/api.ts'
-import { parseMarketKey } from '#domain/pricing/api.ts'
+import type { EventMessage } from '#domain/sport/feed/api.ts'
+import { parseMarketKey } from '#domain/sport/pricing/api.ts'
 
 export interface Judged {
   readonly fastest: number | undefined

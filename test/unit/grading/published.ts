@@ -1,4 +1,4 @@
-import type { Pair, ResultScore } from '#domain/feed/api.ts'
+import type { Pair, ResultScore } from '#domain/sport/feed/api.ts'
 import type { Board } from './board.ts'
 import { isOfFights } from './fights.ts'
 import { addUp, isOfFrames, isOfRallies, regularPartsOf } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Pair } from '#domain/feed/api.ts'
+import type { Pair } from '#domain/sport/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
 import { countsOf } from './counts.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type EventState, type Fixture, isWhole, type SportId } from '#domain/feed/api.ts'
-import { playTimeline, reduce, startState } from '#domain/feed/index.ts'
-import { marketDefinitions, marketKey, parseMarketKey } from '#domain/pricing/api.ts'
-import { grade } from '#domain/settlement/grading/grade.ts'
+import { grade } from '#domain/betting/settlement/grading/grade.ts'
+import { type EventState, type Fixture, isWhole, type SportId } from '#domain/sport/feed/api.ts'
+import { playTimeline, reduce, startState } from '#domain/sport/feed/index.ts'
+import { marketDefinitions, marketKey, parseMarketKey } from '#domain/sport/pricing/api.ts'
 import { simulateSource } from '#feeds/index.ts'
 import { judged, slowly } from './places.ts'
 

@@ -12,9 +12,9 @@ import {
   toNumber,
   wells,
   winningTickets,
-} from '#domain/casino/api.ts'
-import { deepWells } from '#domain/casino/games/slots/deep-wells.ts'
-import { drawnUnit, dropHash, feed, openPot, type Pot } from '#domain/jackpots/pot.ts'
+} from '#domain/casino/casino/api.ts'
+import { deepWells } from '#domain/casino/casino/games/slots/deep-wells.ts'
+import { drawnUnit, dropHash, feed, openPot, type Pot } from '#domain/casino/jackpots/pot.ts'
 
 const pot = (own: Partial<Pot> = {}): Pot => ({
   ...openPot(wells, wells.levels[0]!, {

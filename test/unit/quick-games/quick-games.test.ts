@@ -7,10 +7,10 @@ import {
   colourOf,
   markOf,
   perfectGuess,
-} from '#domain/casino/games/skill/code-strategy.ts'
-import { boardsBySlides, slide } from '#domain/casino/games/skill/slide-ways.ts'
-import { casinoGames } from '#domain/casino/games.ts'
-import { StepNotAllowed } from '#domain/rounds/game.ts'
+} from '#domain/casino/casino/games/skill/code-strategy.ts'
+import { boardsBySlides, slide } from '#domain/casino/casino/games/skill/slide-ways.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
+import { StepNotAllowed } from '#domain/casino/rounds/game.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 import { integers } from '../slots/readings.ts'
 import { golden } from './golden.ts'

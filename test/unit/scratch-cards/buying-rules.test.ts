@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { casinoEndpoints } from '#domain/casino/api.ts'
-import { casinoGames } from '#domain/casino/games.ts'
-import { returnOfGame } from '#domain/casino/returns.ts'
+import { casinoEndpoints } from '#domain/casino/casino/api.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
+import { returnOfGame } from '#domain/casino/casino/returns.ts'
 import type { Draws } from '#kernel/fair-draws.ts'
 
 /** Kinds of cards: the prize in hundredths of the price, and the number of cards with it in the table. */

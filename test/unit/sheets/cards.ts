@@ -1,4 +1,4 @@
-import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { bestWithWild, compared, handOf } from './hands.ts'
 import { type Played, parts, type Read, shuffle, sum, times } from './round.ts'
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '#domain/casino/sheets/sheet.ts'
+import type { Sheet } from '#domain/casino/casino/sheets/sheet.ts'
 
 /**
  * Chooses for a player who tries everything: the options come from the sheet, and the random `pick` selects among

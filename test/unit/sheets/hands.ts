@@ -1,4 +1,4 @@
-import type { Hands } from '#domain/casino/sheets/values.ts'
+import type { Hands } from '#domain/casino/casino/sheets/values.ts'
 
 const suit = (card: number) => Math.floor(card / 13)
 

@@ -1,4 +1,4 @@
-import type { Sheet, SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { Sheet, SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { parts, sum } from './round.ts'
 
 /**

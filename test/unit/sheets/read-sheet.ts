@@ -1,4 +1,4 @@
-import type { Sheet } from '#domain/casino/sheets/sheet.ts'
+import type { Sheet } from '#domain/casino/casino/sheets/sheet.ts'
 import { blackjack } from './blackjack.ts'
 import { baccarat, casinoWar, doubleUp, hiLo, redDog, stud, threeCard, videoPoker } from './cards.ts'
 import { reels } from './reels.ts'

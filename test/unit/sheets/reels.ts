@@ -1,4 +1,4 @@
-import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { byChance, type Played, type Read, sum } from './round.ts'
 
 type Sheet = SheetOf<'reels'>

@@ -1,4 +1,4 @@
-import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { type Played, type Read, shuffle } from './round.ts'
 
 type Sheet = SheetOf<'card'>

@@ -1,4 +1,4 @@
-import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { type Played, type Read, shuffle, times } from './round.ts'
 
 /** Returns whether no further prize is possible: there is none, or it would exceed the cap. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SheetOf } from '#domain/casino/sheets/sheet.ts'
+import type { SheetOf } from '#domain/casino/casino/sheets/sheet.ts'
 import { type Played, parts, type Read, shuffle, sum, times } from './round.ts'
 
 /** Returns the name of the outcome of the drawn integers. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SlotSheet } from '#domain/casino/sheets/slot-sheet.ts'
+import type { SlotSheet } from '#domain/casino/casino/sheets/slot-sheet.ts'
 
 /**
  * A second implementation of the rules of each slot, from docs/fairness.md and its info sheet alone: it shares no

@@ -1,4 +1,4 @@
-import type { KnownQuote } from '#domain/book/index.ts'
+import type { KnownQuote } from '#domain/sport/book/index.ts'
 
 /** Returns the quote of a selection in the benches' fixed book: open, before play, at 1.1. */
 export function openQuote(selection: string): KnownQuote {

@@ -2,9 +2,15 @@
  * Server process of the bench `bets`: the real HTTP layer, sessions, acceptance and relay, with the public log, on
  * the embedded PostgreSQL. Only the book is a fixed one. Reports over IPC when it listens.
  */
-import { betEndpoints } from '#domain/bets/api.ts'
-import { betHandlers, logBets, makeAcceptance, sortAccumulators, sortEvery } from '#domain/bets/index.ts'
-import type { KnownQuote, PriceBook } from '#domain/book/index.ts'
+import { betEndpoints } from '#domain/betting/bets/api.ts'
+import {
+  betHandlers,
+  logBets,
+  makeAcceptance,
+  sortAccumulators,
+  sortEvery,
+} from '#domain/betting/bets/index.ts'
+import type { KnownQuote, PriceBook } from '#domain/sport/book/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { makeLanes } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 /** Server of the benches `bets` and `rounds`: real sessions, HTTP and relay on the embedded PostgreSQL. */
 import { randomBytes } from 'node:crypto'
-import { createIdentity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
-import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
+import { createIdentity, identityEndpoints, identityHandlers } from '#domain/people/identity/index.ts'
+import { ledgerCheck, startRelay } from '#domain/trust/ledger/index.ts'
 import { bind } from '#kernel/contract.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'

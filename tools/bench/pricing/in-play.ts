@@ -1,6 +1,6 @@
-import type { EventState, FeedSource, Fixture, HistoricResult } from '#domain/feed/index.ts'
-import { reduce, startState } from '#domain/feed/index.ts'
-import { type FairMarket, fitRatings, footballPricer, type PriceEvent } from '#domain/pricing/index.ts'
+import type { EventState, FeedSource, Fixture, HistoricResult } from '#domain/sport/feed/index.ts'
+import { reduce, startState } from '#domain/sport/feed/index.ts'
+import { type FairMarket, fitRatings, footballPricer, type PriceEvent } from '#domain/sport/pricing/index.ts'
 import { replaySource } from '#feeds/replay/source.ts'
 import { table } from './table.ts'
 

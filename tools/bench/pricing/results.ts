@@ -1,4 +1,4 @@
-import type { HistoricResult } from '#domain/feed/index.ts'
+import type { HistoricResult } from '#domain/sport/feed/index.ts'
 
 export interface Row extends HistoricResult {
   readonly season: string

@@ -2,12 +2,12 @@
  * Server process of the bench `rounds`: the real HTTP layer, sessions, rounds and relay on the embedded PostgreSQL.
  * Rounds have no minimum interval. Reports over IPC when it listens.
  */
-import { casinoEndpoints } from '#domain/casino/api.ts'
-import { casinoHandlers } from '#domain/casino/casino-handlers.ts'
-import { casinoTermsOf } from '#domain/casino/casino-terms.ts'
-import { gameRules, ownHouse } from '#domain/casino/index.ts'
-import { makeHouses } from '#domain/houses/index.ts'
-import { makeRounds } from '#domain/rounds/index.ts'
+import { casinoEndpoints } from '#domain/casino/casino/api.ts'
+import { casinoHandlers } from '#domain/casino/casino/casino-handlers.ts'
+import { casinoTermsOf } from '#domain/casino/casino/casino-terms.ts'
+import { gameRules, ownHouse } from '#domain/casino/casino/index.ts'
+import { makeHouses } from '#domain/casino/houses/index.ts'
+import { makeRounds } from '#domain/casino/rounds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'

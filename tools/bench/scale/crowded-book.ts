@@ -1,4 +1,4 @@
-import { Book, bookHandlers } from '#domain/book/index.ts'
+import { Book, bookHandlers } from '#domain/sport/book/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
 import { sized } from '../../bench-size.ts'

@@ -1,4 +1,4 @@
-import { analyticsIds, countEvents } from '#domain/analytics/index.ts'
+import { analyticsIds, countEvents } from '#domain/trust/analytics/index.ts'
 import { readConfig } from '#server/config.ts'
 import { readArguments, WrongCall, wholeNumber } from '../arguments.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
-import { type LogSigner, proofHandlers, type ReadBytes, readBundle } from '#domain/proof/index.ts'
-import { checkActs, checkProposals } from '#domain/staff/index.ts'
+import { checkActs, checkProposals } from '#domain/people/staff/index.ts'
+import { type LogSigner, proofHandlers, type ReadBytes, readBundle } from '#domain/trust/proof/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkLog, type Seen } from '../log-verify/whole-log.ts'

@@ -1,4 +1,4 @@
-import { setBan } from '#domain/identity/index.ts'
+import { setBan } from '#domain/people/identity/index.ts'
 import { readConfig } from '#server/config.ts'
 import { readArguments, WrongCall } from '../arguments.ts'
 import type { Command } from '../command.ts'

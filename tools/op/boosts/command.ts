@@ -1,4 +1,4 @@
-import { type BoostRow, endBoost, findLatestBoosts, insertBoost } from '#domain/boosts/index.ts'
+import { type BoostRow, endBoost, findLatestBoosts, insertBoost } from '#domain/betting/boosts/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { readConfig } from '#server/config.ts'

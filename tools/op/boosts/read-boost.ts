@@ -1,5 +1,5 @@
-import type { BoostRow } from '#domain/boosts/index.ts'
-import { parseSelectionId } from '#domain/pricing/index.ts'
+import type { BoostRow } from '#domain/betting/boosts/index.ts'
+import { parseSelectionId } from '#domain/sport/pricing/index.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { isUuid, uuidv7 } from '#kernel/ids.ts'
 import { parseTypedAmount } from '#kernel/money.ts'

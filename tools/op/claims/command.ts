@@ -1,4 +1,4 @@
-import { claimTotals, findOpenClaims } from '#domain/ledger/index.ts'
+import { claimTotals, findOpenClaims } from '#domain/trust/ledger/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { readSettings, settingsHelp } from '../arguments.ts'

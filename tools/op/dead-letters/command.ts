@@ -1,4 +1,4 @@
-import { findDeadLetters, retryDeadLetters } from '#domain/ledger/index.ts'
+import { findDeadLetters, retryDeadLetters } from '#domain/trust/ledger/index.ts'
 import { readSettings, settingsHelp, WrongCall } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { databaseHelp, withOperatorDatabase } from '../operator-database.ts'

@@ -1,5 +1,5 @@
-import { expressWithin, hyperWithin } from '#domain/bets/acceptance/promotions/margin-given-up.ts'
-import type { KnownQuote } from '#domain/book/index.ts'
+import { expressWithin, hyperWithin } from '#domain/betting/bets/acceptance/promotions/margin-given-up.ts'
+import type { KnownQuote } from '#domain/sport/book/index.ts'
 import { expressBonusOf } from '#kernel/betting/express-bonus.ts'
 import { hyperBonusOf } from '#kernel/betting/hyper-bonus.ts'
 import { paidBoostFee, paidBoostOf } from '#kernel/betting/paid-boost.ts'

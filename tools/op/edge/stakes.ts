@@ -1,7 +1,7 @@
-import { countedStake } from '#domain/cashback/scheme.ts'
-import { bestReturnOf, casinoTermsOf, contributionOf } from '#domain/casino/casino-terms.ts'
-import { toNumber } from '#domain/casino/returns.ts'
-import { fairChance, marketDefinitions } from '#domain/pricing/index.ts'
+import { bestReturnOf, casinoTermsOf, contributionOf } from '#domain/casino/casino/casino-terms.ts'
+import { toNumber } from '#domain/casino/casino/returns.ts'
+import { countedStake } from '#domain/rewards/cashback/scheme.ts'
+import { fairChance, marketDefinitions } from '#domain/sport/pricing/index.ts'
 import type { SiteConfig } from '#server/site/site-config.ts'
 
 /** A way to stake a euro: its average cost, and its counted share. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type GivenResult, type GivenRounds, giveFreeRounds, slotIds } from '#domain/casino/index.ts'
+import { type GivenResult, type GivenRounds, giveFreeRounds, slotIds } from '#domain/casino/casino/index.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { readConfig } from '#server/config.ts'
 import { readAmount, readArguments, WrongCall, wholeNumber } from '../arguments.ts'

@@ -1,4 +1,4 @@
-import { findLinkedAccounts } from '#domain/identity/index.ts'
+import { findLinkedAccounts } from '#domain/people/identity/index.ts'
 import { readSettings, settingsHelp } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { databaseHelp, withOperatorDatabase } from '../operator-database.ts'

@@ -1,4 +1,4 @@
-import { MissingTile } from '#domain/proof/api.ts'
+import { MissingTile } from '#domain/trust/proof/api.ts'
 import { readArguments, WrongCall } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { readSeen, writeSeen } from './seen-file.ts'

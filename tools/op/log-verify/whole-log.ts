@@ -7,8 +7,8 @@ import {
   tilePath,
   tilesOf,
   tileWidth,
-} from '#domain/proof/api.ts'
-import { hashOfJoined, hashOfLeaf, hashOfNothing } from '#domain/proof/tree-hashes.ts'
+} from '#domain/trust/proof/api.ts'
+import { hashOfJoined, hashOfLeaf, hashOfNothing } from '#domain/trust/proof/tree-hashes.ts'
 
 /** Last verified state of a log: its key, as text, and its last checkpoint, verbatim. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import { sports as allSports, type SportId } from '#domain/feed/api.ts'
+import { sports as allSports, type SportId } from '#domain/sport/feed/api.ts'
 import { readArguments, readNames, WrongCall, wholeNumber } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { matchesOf, type TypeFigure, testSport } from './play.ts'

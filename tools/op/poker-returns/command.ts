@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fiveCards, threeCards } from '#domain/casino/games/cards/poker/hands.ts'
-import { pairPlus, raisePays } from '#domain/casino/games/cards/poker/pays.ts'
-import { paidOf, playsOn } from '#domain/casino/games/cards/three-card-poker.ts'
-import { returnOfOutcomes, toNumber } from '#domain/casino/returns.ts'
-import { fraction } from '#domain/rounds/api.ts'
+import { fiveCards, threeCards } from '#domain/casino/casino/games/cards/poker/hands.ts'
+import { pairPlus, raisePays } from '#domain/casino/casino/games/cards/poker/pays.ts'
+import { paidOf, playsOn } from '#domain/casino/casino/games/cards/three-card-poker.ts'
+import { returnOfOutcomes, toNumber } from '#domain/casino/casino/returns.ts'
+import { fraction } from '#domain/casino/rounds/api.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { classesOf } from './classes.ts'
 import { endsOf } from './stud-ends.ts'
 
-const file = 'src/domain/casino/games/cards/poker/printed.ts'
+const file = 'src/domain/casino/casino/games/cards/poker/printed.ts'
 
 export const command: Command = {
   summary:

@@ -1,5 +1,9 @@
-import { fiveCards, rankOf } from '#domain/casino/games/cards/poker/hands.ts'
-import { endsOfRaise, raisesHigh, type StudEnds } from '#domain/casino/games/cards/poker/stud-decision.ts'
+import { fiveCards, rankOf } from '#domain/casino/casino/games/cards/poker/hands.ts'
+import {
+  endsOfRaise,
+  raisesHigh,
+  type StudEnds,
+} from '#domain/casino/casino/games/cards/poker/stud-decision.ts'
 
 /** Ways to draw `count` cards of a rank with `left` cards remaining. */
 const taken = [0, 1, 2, 3, 4].map((left) => [0, 1, 2, 3, 4].map((count) => choose(left, count)))

@@ -4,7 +4,7 @@ import {
   insertPromoCode,
   type PromoCodeRow,
   readPromoCode,
-} from '#domain/free-bets/index.ts'
+} from '#domain/betting/free-bets/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { formatMoney } from '#kernel/money.ts'

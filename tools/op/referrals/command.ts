@@ -4,7 +4,7 @@ import {
   type NoDecision,
   openRequests,
   refuseRequest,
-} from '#domain/referrals/index.ts'
+} from '#domain/betting/referrals/index.ts'
 import { totalOdds } from '#kernel/betting/odds.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import type { CasinoGame, Plan } from '#domain/casino/casino-game.ts'
+import type { CasinoGame, Plan } from '#domain/casino/casino/casino-game.ts'
 import { fairDraws } from '#kernel/fair-draws.ts'
 
 /** A stake whose multiples are whole, or so large that rounding down has no visible effect. */

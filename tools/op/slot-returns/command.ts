@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { returnOfOutcomes, returnText } from '#domain/casino/returns.ts'
-import { slots } from '#domain/casino/slots.ts'
-import type { Fraction } from '#domain/rounds/api.ts'
+import { returnOfOutcomes, returnText } from '#domain/casino/casino/returns.ts'
+import { slots } from '#domain/casino/casino/slots.ts'
+import type { Fraction } from '#domain/casino/rounds/api.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 
-const file = 'src/domain/casino/games/slots/engine/printed.ts'
+const file = 'src/domain/casino/casino/games/slots/engine/printed.ts'
 const text = ({ over, under }: Fraction) => (under === 1n ? `'${over}'` : `'${over}/${under}'`)
 
 export const command: Command = {

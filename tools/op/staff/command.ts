@@ -1,4 +1,4 @@
-import { addOwner } from '#domain/staff/index.ts'
+import { addOwner } from '#domain/people/staff/index.ts'
 import { readConfig } from '#server/config.ts'
 import { readAction, readArguments, WrongCall } from '../arguments.ts'
 import type { Command } from '../command.ts'

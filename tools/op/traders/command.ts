@@ -1,5 +1,5 @@
-import { findSuspicions, legsByValue, setStakeFactor } from '#domain/bets/index.ts'
-import { findLinkedAccounts } from '#domain/identity/index.ts'
+import { findSuspicions, legsByValue, setStakeFactor } from '#domain/betting/bets/index.ts'
+import { findLinkedAccounts } from '#domain/people/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { readConfig } from '#server/config.ts'
 import { readAction, readArguments, WrongCall } from '../arguments.ts'

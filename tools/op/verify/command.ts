@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RoundAnswer } from '#domain/casino/casino-answers.ts'
+import type { RoundAnswer } from '#domain/casino/casino/casino-answers.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
 import { readArguments, WrongCall } from '../arguments.ts'
 import type { Command } from '../command.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { RoundAnswer } from '#domain/casino/casino-answers.ts'
-import { casinoGames } from '#domain/casino/games.ts'
+import type { RoundAnswer } from '#domain/casino/casino/casino-answers.ts'
+import { casinoGames } from '#domain/casino/casino/games.ts'
 import { blockMessage, fairDraws } from '#kernel/fair-draws.ts'
 
 /** Returns the differences between a round and its replay from its seeds and its game's rules. */

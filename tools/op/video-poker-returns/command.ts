@@ -7,15 +7,19 @@ import {
   overDraws,
   paysOf,
   sumsOf,
-} from '#domain/casino/games/cards/video-poker/best-holds.ts'
-import { payTables, type TableId, tableIds } from '#domain/casino/games/cards/video-poker/pay-tables.ts'
-import { returnOfOutcomes, toNumber } from '#domain/casino/returns.ts'
-import { fraction } from '#domain/rounds/api.ts'
+} from '#domain/casino/casino/games/cards/video-poker/best-holds.ts'
+import {
+  payTables,
+  type TableId,
+  tableIds,
+} from '#domain/casino/casino/games/cards/video-poker/pay-tables.ts'
+import { returnOfOutcomes, toNumber } from '#domain/casino/casino/returns.ts'
+import { fraction } from '#domain/casino/rounds/api.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { type HandClass, handClasses } from './hand-classes.ts'
 
-const file = 'src/domain/casino/games/cards/video-poker/printed.ts'
+const file = 'src/domain/casino/casino/games/cards/video-poker/printed.ts'
 
 export const command: Command = {
   summary: 'computes the exact return of every pay table of video poker and writes it beside the game',

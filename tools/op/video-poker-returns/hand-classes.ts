@@ -1,4 +1,4 @@
-import { everyHand } from '#domain/casino/games/cards/video-poker/best-holds.ts'
+import { everyHand } from '#domain/casino/casino/games/cards/video-poker/best-holds.ts'
 
 /** Permutations of suits: hands that differ only by them are one class, represented by the first in rising order. */
 const suits = [[0, 1, 2, 3]] as number[][]

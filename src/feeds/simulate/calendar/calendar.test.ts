@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fixture, SportId } from '#domain/feed/api.ts'
+import type { Fixture, SportId } from '#domain/sport/feed/api.ts'
 import { cups, leagues } from '../catalogue.ts'
 import { simulateSource } from '../source.ts'
 import { simulatedCalendar } from './calendar.ts'

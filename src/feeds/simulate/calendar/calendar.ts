@@ -1,5 +1,5 @@
-import { sports as allSports, type Fixture, type SportId, type Team } from '#domain/feed/api.ts'
-import type { FeedSource } from '#domain/feed/index.ts'
+import { sports as allSports, type Fixture, type SportId, type Team } from '#domain/sport/feed/api.ts'
+import type { FeedSource } from '#domain/sport/feed/index.ts'
 import {
   circuits as allCircuits,
   cups as allCups,

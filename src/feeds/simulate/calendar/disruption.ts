@@ -1,4 +1,4 @@
-import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, TimelineMessage } from '#domain/sport/feed/api.ts'
 import type { Random } from '#kernel/random.ts'
 
 const minute = 60_000

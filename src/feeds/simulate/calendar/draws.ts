@@ -1,4 +1,4 @@
-import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '#domain/feed/api.ts'
+import type { Competition, Detail, EventFormat, Fixture, Side, Team } from '#domain/sport/feed/api.ts'
 import { type Outcome, roundName } from './knockout.ts'
 import { timeOf } from './season-turns.ts'
 

@@ -1,4 +1,4 @@
-import type { EventFormat, SportId } from '#domain/feed/api.ts'
+import type { EventFormat, SportId } from '#domain/sport/feed/api.ts'
 import { type League, leagueSeason, makeTeam } from '../entries.ts'
 import { playerName } from '../people/people.ts'
 import { placeOf } from '../people/places.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, Pair, Side, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, Pair, Side, TimelineMessage } from '#domain/sport/feed/api.ts'
 
 export interface Outcome {
   readonly winner: Side

@@ -1,4 +1,4 @@
-import type { Fixture } from '#domain/feed/api.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
 import type { Meeting } from '../entries.ts'
 import { secretRandom } from '../secret-random.ts'
 import { shuffled } from './round-robin.ts'

@@ -6,8 +6,8 @@ import type {
   SportId,
   Team,
   TimelineMessage,
-} from '#domain/feed/api.ts'
-import { seasonOrder, sportFacts } from '#domain/pricing/index.ts'
+} from '#domain/sport/feed/api.ts'
+import { seasonOrder, sportFacts } from '#domain/sport/pricing/index.ts'
 import { leagues } from '../catalogue.ts'
 import { type League, makeTeam } from '../entries.ts'
 import { keeping } from '../keeping.ts'

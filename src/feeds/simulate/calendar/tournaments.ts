@@ -1,4 +1,11 @@
-import type { Competition, EventFormat, Fixture, Side, Team, TimelineMessage } from '#domain/feed/api.ts'
+import type {
+  Competition,
+  EventFormat,
+  Fixture,
+  Side,
+  Team,
+  TimelineMessage,
+} from '#domain/sport/feed/api.ts'
 import { makeTeam } from '../entries.ts'
 
 /** A played knockout match: seats from 0 in the order of the draw. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEsport } from '#domain/feed/api.ts'
+import { isEsport } from '#domain/sport/feed/api.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { simulateSource } from '../source.ts'
 import { named, squadOf } from './squads.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, Side, Team, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, Side, Team, TimelineMessage } from '#domain/sport/feed/api.ts'
 import { hashText, type Random } from '#kernel/random.ts'
 import { familiesOf, nationCodes } from './people.ts'
 

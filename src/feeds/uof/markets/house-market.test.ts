@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marketDefinition, marketRule, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
+import { marketDefinition, marketRule, parseMarketKey, sportFacts } from '#domain/sport/pricing/api.ts'
 import type { EventMessage } from '../messages/message.ts'
 import { houseMarket } from './house-market.ts'
 import { MarketCensus, sportOfKey } from './market-census.ts'

@@ -1,5 +1,5 @@
-import type { SportId } from '#domain/feed/api.ts'
-import { marketKey } from '#domain/pricing/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
+import { marketKey } from '#domain/sport/pricing/api.ts'
 import type { MarketRef } from '../messages/message.ts'
 import { type LineForm, type MarketRow, marketTable } from './market-table.ts'
 

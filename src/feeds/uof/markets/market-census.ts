@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import type { EventMessage } from '../messages/message.ts'
 import { houseMarket } from './house-market.ts'
 import { sportsByNumber } from './market-table.ts'

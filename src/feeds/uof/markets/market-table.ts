@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 
 /** Sports by the provider's numbers: descriptions/sports.xml (`sr:sport:1`). We have no equivalent for the others. */
 export const sportsByNumber: Readonly<Record<string, SportId>> = {

@@ -1,4 +1,4 @@
-import type { Fixture } from '#domain/feed/api.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
 
 export interface FixtureQueueOptions {
   readonly read: (urn: string) => Promise<Fixture>

@@ -1,5 +1,12 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import type { Competition, EventFormat, Fixture, NamesByLanguage, SportId, Team } from '#domain/feed/api.ts'
+import type {
+  Competition,
+  EventFormat,
+  Fixture,
+  NamesByLanguage,
+  SportId,
+  Team,
+} from '#domain/sport/feed/api.ts'
 import { coloursOf, countryOfSide } from '../../teams.ts'
 import { sportsByNumber } from '../markets/market-table.ts'
 import { childrenOf, optionalText, text } from '../messages/fields.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus, Fixture, ProvidedMarket, Scoreboard, SportId } from '#domain/feed/index.ts'
+import type { EventStatus, Fixture, ProvidedMarket, Scoreboard, SportId } from '#domain/sport/feed/index.ts'
 import { houseMarket } from '../markets/house-market.ts'
 import type { BetCancel, BetSettlement, BetStop, OddsChange } from '../messages/message.ts'
 import type { MarketGroups } from '../provider-api.ts'

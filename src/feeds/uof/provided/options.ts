@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import type { Log } from '#kernel/log.ts'
 import type { openConnection } from '../connection.ts'
 import type { UofSettings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus, Scoreboard, SportId } from '#domain/feed/api.ts'
+import type { EventStatus, Scoreboard, SportId } from '#domain/sport/feed/api.ts'
 import type { SportEventStatus } from '../messages/message.ts'
 
 const statuses: Readonly<Record<SportEventStatus['status'], EventStatus>> = {

@@ -1,4 +1,4 @@
-import type { FeedHouse, ProvidedFeed } from '#domain/feed/index.ts'
+import type { FeedHouse, ProvidedFeed } from '#domain/sport/feed/index.ts'
 import { type Listener, listen } from '../listener.ts'
 import { untilDone } from './again.ts'
 import { producer } from './fixture.ts'

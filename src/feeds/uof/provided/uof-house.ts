@@ -1,5 +1,5 @@
-import type { Fixture } from '#domain/feed/api.ts'
-import type { FeedHouse, ProvidedMarket, Scoreboard } from '#domain/feed/index.ts'
+import type { Fixture } from '#domain/sport/feed/api.ts'
+import type { FeedHouse, ProvidedMarket, Scoreboard } from '#domain/sport/feed/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { ListenerOptions } from '../listener.ts'
 import { houseMarket } from '../markets/house-market.ts'

@@ -1,5 +1,5 @@
-import type { SportId } from '#domain/feed/api.ts'
-import { foldReports, type ProvidedReport, resultAt } from '#domain/feed/index.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
+import { foldReports, type ProvidedReport, resultAt } from '#domain/sport/feed/index.ts'
 import { houseMarket } from '../markets/house-market.ts'
 import type { EventMessage, MarketRef } from '../messages/message.ts'
 import { applyOffer, isOpen, keyOf, type Offer } from './offer.ts'

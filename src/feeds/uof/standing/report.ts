@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProvidedReport } from '#domain/feed/index.ts'
+import type { ProvidedReport } from '#domain/sport/feed/index.ts'
 import { type LegOutcome, reducedWin } from '#kernel/betting/leg-outcome.ts'
 import type {
   BetCancel,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldReports, resultAt } from '#domain/feed/index.ts'
+import { foldReports, resultAt } from '#domain/sport/feed/index.ts'
 import type { EventMessage, MarketStatus } from '../messages/message.ts'
 import { EventFollower } from './follow-event.ts'
 import { fraction, type ReportMessage as Report, reportOf } from './report.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { isPastKey } from '#domain/ledger/index.ts'
-import { staffErrors } from '#domain/staff/index.ts'
+import { staffErrors } from '#domain/people/staff/index.ts'
+import { isPastKey } from '#domain/trust/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'

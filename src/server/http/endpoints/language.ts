@@ -1,4 +1,4 @@
-import { readCookie } from '#domain/identity/index.ts'
+import { readCookie } from '#domain/people/identity/index.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import { allLanguages, chooseLanguage, isLanguage, type SiteLanguages } from '#web/i18n/languages.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gameOutcomes, gameRules, roundSchema } from '#domain/casino/index.ts'
+import { gameOutcomes, gameRules, roundSchema } from '#domain/casino/casino/index.ts'
 import { makeLimit, ofAddress } from '../endpoints/endpoint-route.ts'
 import { httpErrors } from '../endpoints/errors.ts'
 import { openApiDocument } from '../endpoints/openapi.ts'

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '#domain/access/index.ts'
-import type { SessionView } from '#domain/identity/index.ts'
+import type { SessionView } from '#domain/people/identity/index.ts'
+import type { SiteFacts } from '#domain/trust/access/index.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#kernel/contract.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import type { Part } from '../../draw/bytes.ts'
@@ -40,7 +40,7 @@ export interface Renderer extends Speaker, Draughtsman {
     readonly narrow?: boolean
     /** Whether the page asks for cookie consent: nobody is signed in, and this browser holds no answer. */
     readonly asks?: boolean
-    /** The visitor's choices from their cookie (domain/settings). */
+    /** The visitor's choices from their cookie (domain/people/settings). */
     readonly choices?: string
     readonly call: PageCall
     readonly site?: SiteFacts

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { type SentCode, type SmsPurpose, smsCodeEndpoint } from '#domain/signin/api.ts'
+import { type SentCode, type SmsPurpose, smsCodeEndpoint } from '#domain/people/signin/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'

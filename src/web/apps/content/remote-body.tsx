@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RemoteViewAnswer } from '#domain/content/api.ts'
+import type { RemoteViewAnswer } from '#domain/contact/content/api.ts'
 import css from './remote-body.module.css'
 
 /** A remote view in a shadow root: its styles and layout reach nothing outside. */

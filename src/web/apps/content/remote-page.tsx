@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { type RemoteViewAnswer, remoteView, remoteViewNames } from '#domain/content/api.ts'
+import { type RemoteViewAnswer, remoteView, remoteViewNames } from '#domain/contact/content/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import type { Skeleton } from '#web/core/registry/types.ts'
 import { definePage, notFound, type PageParams } from '#web/core/router/page.ts'

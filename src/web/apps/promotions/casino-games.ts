@@ -1,4 +1,4 @@
-import { listGames } from '#domain/casino/api.ts'
+import { listGames } from '#domain/casino/casino/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
 import type { Promotion } from './promotions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FreeRoundsView } from '#domain/casino/api.ts'
+import type { FreeRoundsView } from '#domain/casino/casino/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useJoin } from '#web/core/use-join.ts'
 import { Currencies, Others } from './bonus-list.tsx'

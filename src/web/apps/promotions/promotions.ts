@@ -1,20 +1,25 @@
-import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
-import { type BonusGameId, bonusGameIds, listBonusPlays, loadBonusGames } from '#domain/bonus-games/api.ts'
+import { type FreeRoundsView, listFreeRounds } from '#domain/casino/casino/api.ts'
+import { listJackpots, type PotView } from '#domain/casino/jackpots/api.ts'
+import { type BonusView, listBonusOffers, type OfferView, showBonuses } from '#domain/rewards/bonus/api.ts'
+import {
+  type BonusGameId,
+  bonusGameIds,
+  listBonusPlays,
+  loadBonusGames,
+} from '#domain/rewards/bonus-games/api.ts'
 import {
   type CashbackTerms,
   type PremiumTerms,
   showCashback,
   showCashbackTerms,
   showPremiumCashback,
-} from '#domain/cashback/api.ts'
-import { type FreeRoundsView, listFreeRounds } from '#domain/casino/api.ts'
-import { listJackpots, type PotView } from '#domain/jackpots/api.ts'
+} from '#domain/rewards/cashback/api.ts'
 import {
   listMissions,
   listTournaments,
   type MissionView,
   type TournamentEntry,
-} from '#domain/tournaments/api.ts'
+} from '#domain/rewards/tournaments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { type Currency, isCurrencyCode } from '#kernel/money.ts'
 import type { LoadContext } from '#web/core/router/page.ts'

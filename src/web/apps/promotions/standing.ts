@@ -1,4 +1,4 @@
-import type { BonusView } from '#domain/bonus/api.ts'
+import type { BonusView } from '#domain/rewards/bonus/api.ts'
 import { useText } from '#web/core/context.ts'
 import type { Own, Promotion } from './promotions.ts'
 import { useFigures } from './words.ts'

@@ -1,5 +1,5 @@
-import { dayRules } from '#domain/accumulators/api.ts'
-import { pointsStep } from '#domain/cashback/api.ts'
+import { dayRules } from '#domain/betting/accumulators/api.ts'
+import { pointsStep } from '#domain/rewards/cashback/api.ts'
 import { useAnyText, useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { CasinoOfferTerms, OfferTerms } from '#web/features/bonus/offer-terms.tsx'
 import css from './promotions.module.css'

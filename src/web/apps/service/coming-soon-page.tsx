@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { blockCheck } from '#domain/access/api.ts'
+import { blockCheck } from '#domain/trust/access/api.ts'
 import { useLink, useOpen, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,10 @@
 import { ScrollText } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { confirmTermsEndpoint, currentTermsVersion, termsStatusEndpoint } from '#domain/identity/api.ts'
+import {
+  confirmTermsEndpoint,
+  currentTermsVersion,
+  termsStatusEndpoint,
+} from '#domain/people/identity/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'

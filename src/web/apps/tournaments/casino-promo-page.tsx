@@ -4,7 +4,7 @@ import {
   listTournaments,
   type MissionView,
   type TournamentEntry,
-} from '#domain/tournaments/api.ts'
+} from '#domain/rewards/tournaments/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,4 +1,4 @@
-import { listTournaments, type TournamentEntry } from '#domain/tournaments/api.ts'
+import { listTournaments, type TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { TournamentCards } from './tournament-cards.tsx'

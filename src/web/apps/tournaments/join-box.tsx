@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { enterTournament, type TournamentEntry } from '#domain/tournaments/api.ts'
+import { enterTournament, type TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'

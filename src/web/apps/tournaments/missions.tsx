@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginMission, claimMission, type MissionView } from '#domain/tournaments/api.ts'
+import { beginMission, claimMission, type MissionView } from '#domain/rewards/tournaments/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { FreeBetNote } from './tables.tsx'

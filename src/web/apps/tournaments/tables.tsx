@@ -1,5 +1,5 @@
-import { prizeFreeBet } from '#domain/free-bets/api.ts'
-import type { RankingRow, TournamentEntry } from '#domain/tournaments/api.ts'
+import { prizeFreeBet } from '#domain/betting/free-bets/api.ts'
+import type { RankingRow, TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { TournamentEntry } from '#domain/tournaments/api.ts'
+import type { TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { useLink, useText, useTimes } from '#web/core/context.ts'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { ScoreView, Tournament } from '#domain/tournaments/api.ts'
+import type { ScoreView, Tournament } from '#domain/rewards/tournaments/api.ts'
 import { type AmountTable, amountIn, currencies, isCurrency } from '#kernel/currencies.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'

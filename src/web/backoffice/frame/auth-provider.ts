@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { staffSession, staffSignOut } from '#domain/staff/api.ts'
+import { staffSession, staffSignOut } from '#domain/people/staff/api.ts'
 import { call, OfficeError } from '../call.ts'
 import { enter, whoIsIn } from './me.ts'
 

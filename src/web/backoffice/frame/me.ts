@@ -1,4 +1,4 @@
-import { allows, type staffSession } from '#domain/staff/api.ts'
+import { allows, type staffSession } from '#domain/people/staff/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 
 export type Me = AnswerOf<typeof staffSession>

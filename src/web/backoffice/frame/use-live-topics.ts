@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { liveSocketPath } from '#domain/book/api.ts'
+import { liveSocketPath } from '#domain/sport/book/api.ts'
 
 const retryMs = 2_000
 

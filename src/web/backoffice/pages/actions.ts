@@ -1,4 +1,4 @@
-import { openClosedIdentity } from '#domain/data-rights/api.ts'
+import { setManager } from '#domain/contact/support/api.ts'
 import {
   deskBan,
   deskEndSessions,
@@ -18,10 +18,10 @@ import {
   mergeEnds,
   type PlayerProfile,
   voidRules,
-} from '#domain/desk/api.ts'
-import { deskChangeDetails } from '#domain/profile/api.ts'
-import { setManager } from '#domain/support/api.ts'
-import { documentKinds, wantDocument } from '#domain/verification/api.ts'
+} from '#domain/desk/desk/api.ts'
+import { openClosedIdentity } from '#domain/people/data-rights/api.ts'
+import { deskChangeDetails } from '#domain/people/profile/api.ts'
+import { documentKinds, wantDocument } from '#domain/people/verification/api.ts'
 import { gameName } from '../frame/market-text.ts'
 import { whoIsIn } from '../frame/me.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'

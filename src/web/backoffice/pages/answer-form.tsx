@@ -1,7 +1,7 @@
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { answerQuestion, listTemplates, supportTopics } from '#domain/support/api.ts'
+import { answerQuestion, listTemplates, supportTopics } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { arithmeticOf } from '#web/ui/words/arithmetic-lines.ts'

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import type { BetDetail } from '#domain/desk/api.ts'
+import type { BetDetail } from '#domain/desk/desk/api.ts'
 import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
 import { factLines, ruleOf } from '#web/ui/words/grading-facts.ts'
 import { showMoney, showOdds, showTime } from '../frame/format.ts'

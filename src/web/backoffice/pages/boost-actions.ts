@@ -1,4 +1,4 @@
-import { deskEndBoost, deskMakeBoost } from '#domain/desk/api.ts'
+import { deskEndBoost, deskMakeBoost } from '#domain/desk/desk/api.ts'
 import { readMoney } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import type { DeskAction, DeskField } from '../registry.ts'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { EventDetail } from '#domain/desk/api.ts'
+import type { EventDetail } from '#domain/desk/desk/api.ts'
 import { text } from '../frame/i18n.ts'
 
 /** Tells why the result of an event is disputed, and how the dispute ends. */

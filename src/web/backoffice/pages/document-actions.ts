@@ -1,4 +1,4 @@
-import { decideDocument } from '#domain/verification/api.ts'
+import { decideDocument } from '#domain/people/verification/api.ts'
 import type { DeskAction, Row } from '../registry.ts'
 
 const waits = ({ state }: Row) => state === 'waiting'

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { deskDocumentFile, type showDeskDocument } from '#domain/verification/api.ts'
+import { deskDocumentFile, type showDeskDocument } from '#domain/people/verification/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'

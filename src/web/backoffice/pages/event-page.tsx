@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { deskResult, type EventDetail } from '#domain/desk/api.ts'
+import { deskResult, type EventDetail } from '#domain/desk/desk/api.ts'
 import { showReasons, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { sportName } from '../frame/market-text.ts'

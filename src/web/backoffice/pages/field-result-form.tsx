@@ -13,7 +13,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Children } from 'react'
-import type { EventDetail } from '#domain/desk/api.ts'
+import type { EventDetail } from '#domain/desk/desk/api.ts'
 import { text } from '../frame/i18n.ts'
 
 type Field = NonNullable<EventDetail['field']>

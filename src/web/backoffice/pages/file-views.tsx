@@ -1,6 +1,6 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { FileView } from '#domain/files/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { callPath } from '#web/core/calls/exchange.ts'
 import { text } from '../frame/i18n.ts'

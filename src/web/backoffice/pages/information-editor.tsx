@@ -7,7 +7,7 @@ import {
   deskWriteInformationPage,
   type InformationDetail,
   type Span,
-} from '#domain/information/api.ts'
+} from '#domain/contact/information/api.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import { siteLanguage } from '../frame/site-language.ts'

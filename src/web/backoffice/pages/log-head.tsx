@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { staffActsLog } from '#domain/staff/api.ts'
+import { staffActsLog } from '#domain/people/staff/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call } from '../call.ts'
 import { showNumber, showTime } from '../frame/format.ts'

@@ -15,7 +15,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Fragment, useState } from 'react'
-import { deskPrice, deskResume, deskSuspend, type EventDetail } from '#domain/desk/api.ts'
+import { deskPrice, deskResume, deskSuspend, type EventDetail } from '#domain/desk/desk/api.ts'
 import { showEuro, showNumber, showOdds, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName } from '../frame/market-text.ts'

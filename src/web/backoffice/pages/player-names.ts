@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deskPlayerNames, namesAtOnce } from '#domain/desk/api.ts'
+import { deskPlayerNames, namesAtOnce } from '#domain/desk/desk/api.ts'
 import { call } from '../call.ts'
 import { may } from '../frame/me.ts'
 

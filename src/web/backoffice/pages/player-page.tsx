@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { deskTimeline, type PlayerProfile, type TimelineLine } from '#domain/desk/api.ts'
+import { deskTimeline, type PlayerProfile, type TimelineLine } from '#domain/desk/desk/api.ts'
 import { call } from '../call.ts'
 import { showCountry, showDay, showMoney, showNumber, showTime } from '../frame/format.ts'
 import { actName } from '../frame/house-text.ts'

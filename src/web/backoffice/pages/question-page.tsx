@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { answerQuestion, type deskQuestionById, deskSupportFile } from '#domain/support/api.ts'
+import { answerQuestion, type deskQuestionById, deskSupportFile } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { showMoney, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { deskResult, deskResultPreview, type EventDetail, type ResultPreview } from '#domain/desk/api.ts'
+import { deskResult, deskResultPreview, type EventDetail, type ResultPreview } from '#domain/desk/desk/api.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName } from '../frame/market-text.ts'

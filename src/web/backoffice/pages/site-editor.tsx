@@ -18,7 +18,7 @@ import {
   deskWriteSiteField,
   type SiteFault,
   type SiteFieldDetail,
-} from '#domain/desk/api.ts'
+} from '#domain/desk/desk/api.ts'
 import { call } from '../call.ts'
 import { siteLeaves, siteName, sitePath, siteWords } from '../frame/house-text.ts'
 import { text } from '../frame/i18n.ts'

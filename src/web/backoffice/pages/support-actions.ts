@@ -1,4 +1,4 @@
-import { closeDeskQuestion, takeQuestion } from '#domain/support/api.ts'
+import { closeDeskQuestion, takeQuestion } from '#domain/contact/support/api.ts'
 import { whoIsIn } from '../frame/me.ts'
 import { siteLanguage } from '../frame/site-language.ts'
 import type { DeskAction, DeskColumn, Row } from '../registry.ts'

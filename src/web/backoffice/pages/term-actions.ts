@@ -1,4 +1,4 @@
-import { deskSetTerm, type EventDetail, termScopes } from '#domain/desk/api.ts'
+import { deskSetTerm, type EventDetail, termScopes } from '#domain/desk/desk/api.ts'
 import type { DeskAction, DeskField } from '../registry.ts'
 
 const values: readonly DeskField[] = [

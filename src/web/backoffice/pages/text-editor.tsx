@@ -1,7 +1,7 @@
 import { Box, Chip, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { deskWriteSiteText, placesOf, type SiteTextDetail } from '#domain/information/api.ts'
+import { deskWriteSiteText, placesOf, type SiteTextDetail } from '#domain/contact/information/api.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import { siteLanguage } from '../frame/site-language.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { deskDetails } from '#domain/profile/api.ts'
+import { deskDetails } from '#domain/people/profile/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call } from '../call.ts'
 import { showDay } from '../frame/format.ts'

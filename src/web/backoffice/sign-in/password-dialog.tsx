@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { staffPassword } from '#domain/staff/api.ts'
+import { staffPassword } from '#domain/people/staff/api.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import { whoIsIn } from '../frame/me.ts'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Paper, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { staffCode, staffJoin, staffSignIn } from '#domain/staff/api.ts'
+import { staffCode, staffJoin, staffSignIn } from '#domain/people/staff/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call, OfficeError } from '../call.ts'
 import { i18nProvider, locale, text } from '../frame/i18n.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { signOutEndpoint } from '#domain/identity/api.ts'
+import { signOutEndpoint } from '#domain/people/identity/api.ts'
 import { endpoint } from '#kernel/contract.ts'
 import {
   type Answerer,

@@ -1,5 +1,9 @@
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { captchaTimeEndpoint, captchaUpdateEndpoint, captchaValidateEndpoint } from '#domain/identity/api.ts'
+import {
+  captchaTimeEndpoint,
+  captchaUpdateEndpoint,
+  captchaValidateEndpoint,
+} from '#domain/people/identity/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { tellShell } from '../events.ts'
 import type { CallError } from './call-error.ts'
 import { type CaptchaChallenge, type CaptchaSolution, solveCaptcha } from './captcha-solver.ts'

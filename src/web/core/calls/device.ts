@@ -1,4 +1,4 @@
-import { type DeviceRecord, deviceEndpoint } from '#domain/identity/api.ts'
+import { type DeviceRecord, deviceEndpoint } from '#domain/people/identity/api.ts'
 import type { Exchange } from './exchange.ts'
 
 const place = 'fairline.device'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { deviceEndpoint, registrationEndpoint, signInEndpoint } from '#domain/identity/api.ts'
+import { deviceEndpoint, registrationEndpoint, signInEndpoint } from '#domain/people/identity/api.ts'
 import { type Answerer, cut, json, page, stage } from '../../../../test/factories/misbehaving-server.ts'
 import { dropDevice } from './device.ts'
 

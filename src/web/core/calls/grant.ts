@@ -1,4 +1,4 @@
-import { secureDataEndpoint } from '#domain/identity/api.ts'
+import { secureDataEndpoint } from '#domain/people/identity/api.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Maximum wait of a form for its grant, in milliseconds. */

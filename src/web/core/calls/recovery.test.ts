@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { signInEndpoint } from '#domain/identity/api.ts'
-import { createCaptcha } from '#domain/identity/captcha/captcha.ts'
+import { signInEndpoint } from '#domain/people/identity/api.ts'
+import { createCaptcha } from '#domain/people/identity/captcha/captcha.ts'
 import {
   type Answerer,
   faultOf,

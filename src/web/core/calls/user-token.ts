@@ -1,4 +1,4 @@
-import { userTokenEndpoint } from '#domain/identity/api.ts'
+import { userTokenEndpoint } from '#domain/people/identity/api.ts'
 import { CallError } from './call-error.ts'
 import type { Exchange } from './exchange.ts'
 

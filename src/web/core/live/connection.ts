@@ -1,4 +1,4 @@
-import { type LiveCommand, type LiveFrame, type Topic, tooManySockets } from '#domain/book/api.ts'
+import { type LiveCommand, type LiveFrame, type Topic, tooManySockets } from '#domain/sport/book/api.ts'
 import type { Mirror } from './mirror.ts'
 import type { ConnectionStatus, LiveTimings, LiveTransportOptions } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { EventCard, EventPage, IncidentView, MarketView, Topic } from '#domain/book/api.ts'
+import type { EventCard, EventPage, IncidentView, MarketView, Topic } from '#domain/sport/book/api.ts'
 
 /** Holder of an event: a followed topic, or a page rendered from a list that cannot be resumed. */
 export type Holder = Topic | `page:${string}`

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { BalanceView, EventCard, IncidentView, Topic } from '#domain/book/api.ts'
-import type { EventState } from '#domain/feed/api.ts'
+import type { BalanceView, EventCard, IncidentView, Topic } from '#domain/sport/book/api.ts'
+import type { EventState } from '#domain/sport/feed/api.ts'
 import { setVisibleInterval } from '../presence.ts'
 import type { ConnectionStatus, LiveStore, PlayerPoke, SelectionView } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Topic, TopicPage } from '#domain/book/api.ts'
+import type { Topic, TopicPage } from '#domain/sport/book/api.ts'
 import { LiveConnection } from './connection.ts'
 import { Mirror } from './mirror.ts'
 import type { LiveStore, LiveTransportOptions } from './types.ts'

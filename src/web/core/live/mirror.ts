@@ -12,8 +12,8 @@ import {
   type Topic,
   type TopicData,
   type TopicPage,
-} from '#domain/book/api.ts'
-import { type EventState, eventIn } from '#domain/feed/api.ts'
+} from '#domain/sport/book/api.ts'
+import { type EventState, eventIn } from '#domain/sport/feed/api.ts'
 import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './event-entry.ts'
 import { Listeners } from './listeners.ts'
 import { createPageClock, type PageClock } from './page-clock.ts'

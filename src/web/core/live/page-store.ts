@@ -1,5 +1,5 @@
-import { compareCards, type EventCard, type Topic, type TopicPage } from '#domain/book/api.ts'
-import { selectionId } from '#domain/pricing/api.ts'
+import { compareCards, type EventCard, type Topic, type TopicPage } from '#domain/sport/book/api.ts'
+import { selectionId } from '#domain/sport/pricing/api.ts'
 import { isPage } from './event-entry.ts'
 import { createLiveStore } from './live-store.ts'
 import type { LiveStore, SelectionView } from './types.ts'

@@ -1,5 +1,5 @@
-import type { MarketView } from '#domain/book/api.ts'
-import { selectionId } from '#domain/pricing/api.ts'
+import type { MarketView } from '#domain/sport/book/api.ts'
+import { selectionId } from '#domain/sport/pricing/api.ts'
 import type { Listeners } from './listeners.ts'
 import type { BoostOf, SelectionView } from './types.ts'
 

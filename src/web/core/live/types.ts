@@ -7,8 +7,8 @@ import type {
   MarketStatus,
   Topic,
   TopicPage,
-} from '#domain/book/api.ts'
-import type { EventState } from '#domain/feed/api.ts'
+} from '#domain/sport/book/api.ts'
+import type { EventState } from '#domain/sport/feed/api.ts'
 
 export type Direction = 'up' | 'down' | 'none'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Topic } from '#domain/book/api.ts'
+import type { Topic } from '#domain/sport/book/api.ts'
 import { useLiveStore } from './hooks.ts'
 
 /** Returns the ids of the events of several topics, one topic after the other, kept fresh while mounted. */

@@ -1,4 +1,4 @@
-import { blockCheck, redirectLight } from '#domain/access/api.ts'
+import { blockCheck, redirectLight } from '#domain/trust/access/api.ts'
 import { type Call, CallError } from '../calls/call.ts'
 
 /** Retries and the wait between them, in milliseconds (spec section 9). */

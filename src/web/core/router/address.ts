@@ -1,5 +1,5 @@
-import type { EventCard } from '#domain/book/api.ts'
-import { type EsportId, isEsport, kindOf } from '#domain/feed/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import { type EsportId, isEsport, kindOf } from '#domain/sport/feed/api.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 
 /** An address has the form `/{language}{path}`; the functions below build or read the path. */

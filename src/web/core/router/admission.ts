@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { Session } from '../session/session.ts'
 import { isClosed } from '../site-facts.ts'
 import type { Route } from './routes.ts'

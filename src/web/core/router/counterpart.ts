@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { bonusVariants, targetOf } from '../registry/bonus-variants.ts'
 import { matcherOf } from '../registry/pattern.ts'
 import { isClosed } from '../site-facts.ts'

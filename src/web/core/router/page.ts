@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { SiteFacts } from '#domain/access/api.ts'
-import type { TopicPage } from '#domain/book/api.ts'
-import type { Choices } from '#domain/settings/api.ts'
+import type { Choices } from '#domain/people/settings/api.ts'
+import type { TopicPage } from '#domain/sport/book/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { DictionaryName, Translator } from '../../i18n/translator.ts'
 import type { Call } from '../calls/call.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '#domain/access/api.ts'
-import type { Choices } from '#domain/settings/api.ts'
+import type { Choices } from '#domain/people/settings/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { DictionaryFault, loadDictionaries } from '../../i18n/load.ts'
 import type { Translator } from '../../i18n/translator.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialState } from '#domain/feed/api.ts'
+import { initialState } from '#domain/sport/feed/api.ts'
 import { chooseLanguage } from '../../i18n/languages.ts'
 import { eventPath, href, idOf, prefixOf, readAddress, slug, slugged } from './address.ts'
 import { notePath, returnPath, safeReturnPath } from './return-path.ts'

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { available } from '../registry/available.ts'
 import { matcherOf } from '../registry/pattern.ts'
 import type { AvailableAddress } from '../registry/types.ts'

@@ -1,4 +1,4 @@
-import { sessionEndpoint, signOutEndpoint } from '#domain/identity/api.ts'
+import { sessionEndpoint, signOutEndpoint } from '#domain/people/identity/api.ts'
 import type { Call } from '../calls/call.ts'
 import { retry, retryPolicies } from '../calls/retry.ts'
 import { dropToken } from '../calls/user-token.ts'

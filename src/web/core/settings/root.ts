@@ -1,4 +1,4 @@
-import type { Display } from '#domain/settings/api.ts'
+import type { Display } from '#domain/people/settings/api.ts'
 
 /** Choices that styles follow, by the `data-` attribute of the root element; absent for the default. */
 const attributes = {

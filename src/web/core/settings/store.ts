@@ -8,7 +8,7 @@ import {
   readCookieText,
   withConsequences,
   withoutBetting,
-} from '#domain/settings/api.ts'
+} from '#domain/people/settings/api.ts'
 import { writeCookie } from '../browser-cookie.ts'
 import type { InitData } from '../init.ts'
 import type { Source } from '../value.ts'

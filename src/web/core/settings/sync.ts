@@ -1,4 +1,4 @@
-import { readChoices, saveSettings, showSettings } from '#domain/settings/api.ts'
+import { readChoices, saveSettings, showSettings } from '#domain/people/settings/api.ts'
 import type { Call } from '../calls/call.ts'
 import type { Session } from '../session/session.ts'
 import type { Source } from '../value.ts'

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { SiteFacts } from '#domain/access/api.ts'
-import { type Betting, bettingOf, type Changes, type Choices, usualChoices } from '#domain/settings/api.ts'
+import {
+  type Betting,
+  bettingOf,
+  type Changes,
+  type Choices,
+  usualChoices,
+} from '#domain/people/settings/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { useShell } from '../context.ts'
 import { useSource } from '../use-source.ts'
 

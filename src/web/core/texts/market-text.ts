@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { parseMarketKey } from '#domain/pricing/api.ts'
+import { parseMarketKey } from '#domain/sport/pricing/api.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 import type { TranslateAny, Translator } from '../../i18n/translator.ts'
 import { useShell } from '../context.ts'

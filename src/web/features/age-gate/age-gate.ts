@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { minimumAge as usualAge } from '#kernel/adult-age.ts'
 import type { ModalStore } from '../../core/modals/modals.ts'
 import { isLeftAlone } from '../../core/router/left-alone.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsDevice, AnalyticsFact } from '#domain/analytics/api.ts'
+import type { AnalyticsDevice, AnalyticsFact } from '#domain/trust/analytics/api.ts'
 
 /** An event that waits in the browser. */
 export interface CountedEvent extends AnalyticsFact {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { analyticsAge, analyticsIds } from '#domain/analytics/api.ts'
+import { analyticsAge, analyticsIds } from '#domain/trust/analytics/api.ts'
 import { tellShell } from '../../core/events.ts'
 import { createValue } from '../../core/value.ts'
 import type { AnalyticsAdapter, CountedEvent, Delivery } from './adapter.ts'

@@ -1,4 +1,4 @@
-import { type AnalyticsFact, analyticsBatch, analyticsIds } from '#domain/analytics/api.ts'
+import { type AnalyticsFact, analyticsBatch, analyticsIds } from '#domain/trust/analytics/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { onShellEvent } from '../../core/events.ts'
 import { setVisibleInterval } from '../../core/presence.ts'

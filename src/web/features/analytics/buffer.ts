@@ -1,4 +1,4 @@
-import { analyticsAge, analyticsIds } from '#domain/analytics/api.ts'
+import { analyticsAge, analyticsIds } from '#domain/trust/analytics/api.ts'
 import type { CountedEvent } from './adapter.ts'
 import { bufferKey } from './buffer-key.ts'
 

@@ -1,4 +1,4 @@
-import { analyticsAge, collectAnalytics, forgetAnalytics } from '#domain/analytics/api.ts'
+import { analyticsAge, collectAnalytics, forgetAnalytics } from '#domain/trust/analytics/api.ts'
 import type { AnalyticsAdapter } from './adapter.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AnalyticsDevice } from '#domain/analytics/api.ts'
+import type { AnalyticsDevice } from '#domain/trust/analytics/api.ts'
 import { useShell } from '../../core/context.ts'
 import type { View } from '../../core/router/view.ts'
 import { createValue, type Source } from '../../core/value.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BetView, SaleOffer } from '#domain/bets/api.ts'
+import type { BetView, SaleOffer } from '#domain/betting/bets/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'

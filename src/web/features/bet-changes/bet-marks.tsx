@@ -1,4 +1,4 @@
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'

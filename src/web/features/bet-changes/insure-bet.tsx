@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { insureBetEndpoint } from '#domain/bet-changes/api.ts'
-import type { BetView } from '#domain/bets/api.ts'
+import { insureBetEndpoint } from '#domain/betting/bet-changes/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import {
   billionths,
   insuredPart,

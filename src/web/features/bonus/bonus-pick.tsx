@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { OfferView } from '#domain/bonus/api.ts'
+import type { OfferView } from '#domain/rewards/bonus/api.ts'
 import { useText } from '../../core/context.ts'
 import css from './bonus-pick.module.css'
 import { CasinoOfferTerms, OfferTerms } from './offer-terms.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
-import type { OfferView } from '#domain/bonus/api.ts'
+import { bonusBetLegs, bonusBetOdds } from '#domain/betting/bets/api.ts'
+import type { OfferView } from '#domain/rewards/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '../../core/context.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { BonusKind } from '#domain/bonus/api.ts'
-import { saveSettings } from '#domain/settings/api.ts'
+import { saveSettings } from '#domain/people/settings/api.ts'
+import type { BonusKind } from '#domain/rewards/bonus/api.ts'
 import { useShell } from '../../core/context.ts'
 import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listBonusOffers, type OfferView } from '#domain/bonus/api.ts'
+import { listBonusOffers, type OfferView } from '#domain/rewards/bonus/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell } from '../../core/context.ts'
 import { loadUntilThere } from '../../core/load-until-there.ts'

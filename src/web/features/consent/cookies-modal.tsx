@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type AgreementType, agreementOf, optionsOf } from '#domain/settings/api.ts'
+import { type AgreementType, agreementOf, optionsOf } from '#domain/people/settings/api.ts'
 import { useText } from '../../core/context.ts'
 import { ModalHead } from '../../core/modals/modal-head.tsx'
 import { Modal } from '../../ui/modal.tsx'

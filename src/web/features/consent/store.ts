@@ -1,4 +1,4 @@
-import { type AgreementType, agreementTypes, allows, type CookieType } from '#domain/settings/api.ts'
+import { type AgreementType, agreementTypes, allows, type CookieType } from '#domain/people/settings/api.ts'
 import type { Source } from '../../core/value.ts'
 
 export const consentStorageKey = 'fairline.cookies'

@@ -1,4 +1,4 @@
-import { agreeToCookies, showCookieAgreement } from '#domain/settings/api.ts'
+import { agreeToCookies, showCookieAgreement } from '#domain/people/settings/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 import type { ConsentStore } from './store.ts'
 

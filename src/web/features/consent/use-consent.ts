@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { AgreementType } from '#domain/settings/api.ts'
+import type { AgreementType } from '#domain/people/settings/api.ts'
 import { useShell } from '../../core/context.ts'
 import { type ConsentState, consentStore } from './store.ts'
 import { syncConsent } from './sync.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SiteFacts } from '#domain/access/api.ts'
-import type { BalanceView } from '#domain/book/api.ts'
+import type { BalanceView } from '#domain/sport/book/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { SessionPlayer } from '../../core/session/session.ts'
 import { conversionDue } from './due.ts'
 

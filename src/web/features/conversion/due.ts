@@ -1,5 +1,5 @@
-import type { SiteFacts } from '#domain/access/api.ts'
-import type { BalanceView } from '#domain/book/api.ts'
+import type { BalanceView } from '#domain/sport/book/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import type { Session } from '../../core/session/session.ts'
 
 export interface ConversionDue {

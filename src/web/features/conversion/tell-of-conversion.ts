@@ -1,4 +1,4 @@
-import { conversionNotice } from '#domain/conversion/api.ts'
+import { conversionNotice } from '#domain/money/conversion/api.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
 import type { Call } from '../../core/calls/call.ts'
 import { loadDictionaries } from '../../i18n/load.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LimitView } from '#domain/limits/api.ts'
+import type { LimitView } from '#domain/protection/limits/api.ts'
 import { dueOf, untilNextDue } from './due-limits.ts'
 
 const limit = (change: Partial<LimitView>): LimitView => ({

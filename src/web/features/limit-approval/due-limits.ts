@@ -1,4 +1,4 @@
-import { type LimitView, listLimits } from '#domain/limits/api.ts'
+import { type LimitView, listLimits } from '#domain/protection/limits/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 
 /** A looser limit whose waiting period is over, with the limit that it would replace. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { actOnLimit, listLimits, noLimit } from '#domain/limits/api.ts'
+import { actOnLimit, listLimits, noLimit } from '#domain/protection/limits/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '../../core/calls/call.ts'
 import { useShell, useText, useTimes } from '../../core/context.ts'

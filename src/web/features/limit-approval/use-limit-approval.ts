@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LimitView } from '#domain/limits/api.ts'
+import type { LimitView } from '#domain/protection/limits/api.ts'
 import { useShell } from '../../core/context.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'

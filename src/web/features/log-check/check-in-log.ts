@@ -12,7 +12,7 @@ import {
   tilesOf,
   tileWidth,
   widthOf,
-} from '#domain/proof/api.ts'
+} from '#domain/trust/proof/api.ts'
 import { keepSeen, readSeen, type SeenCheckpoint } from './seen-checkpoint.ts'
 
 /** Result of checking a leaf of the public log in the browser. */

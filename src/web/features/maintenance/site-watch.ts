@@ -1,4 +1,4 @@
-import { type SiteFacts, siteConfig } from '#domain/access/api.ts'
+import { type SiteFacts, siteConfig } from '#domain/trust/access/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 
 const retries = 5

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { phoneCountriesEndpoint } from '#domain/signin/api.ts'
+import { phoneCountriesEndpoint } from '#domain/people/signin/api.ts'
 import { useShell } from '../../core/context.ts'
 import { useLoaded } from '../../core/use-loaded.ts'
 import { Field } from '../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { usePromoCodeEndpoint } from '#domain/free-bets/api.ts'
+import { usePromoCodeEndpoint } from '#domain/betting/free-bets/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '../../core/calls/call-error.ts'
 import { useShell, useText } from '../../core/context.ts'

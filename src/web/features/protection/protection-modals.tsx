@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { answerRealityCheck, limitPing, sessionSummary, settledResult } from '#domain/limits/api.ts'
+import {
+  answerRealityCheck,
+  limitPing,
+  sessionSummary,
+  settledResult,
+} from '#domain/protection/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText, useTimes } from '../../core/context.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { realityCheckMinutes } from '#domain/limits/api.ts'
+import { realityCheckMinutes } from '#domain/protection/limits/api.ts'
 import { elapsedText, type Kept, runningSince, startAgain, untilDue } from './reality-timer.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ownHarm, readHarmMessage } from '#domain/harm/api.ts'
-import { type LimitView, limitPing } from '#domain/limits/api.ts'
+import { ownHarm, readHarmMessage } from '#domain/protection/harm/api.ts'
+import { type LimitView, limitPing } from '#domain/protection/limits/api.ts'
 import { useShell } from '../../core/context.ts'
 import { localOnly } from '../../core/local-only.ts'
 import { setVisibleInterval } from '../../core/presence.ts'

@@ -1,4 +1,4 @@
-import { type PageSeo, seoPageData } from '#domain/access/api.ts'
+import { type PageSeo, seoPageData } from '#domain/trust/access/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 
 /** Loads the operator's texts for a page that the browser navigated to; sets the document's title at once. */

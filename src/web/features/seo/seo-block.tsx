@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageSeo } from '#domain/access/api.ts'
+import type { PageSeo } from '#domain/trust/access/api.ts'
 import { useShell, useText } from '../../core/context.ts'
 import { href } from '../../core/router/address.ts'
 import type { View } from '../../core/router/view.ts'

@@ -1,4 +1,4 @@
-import { type Display, formatsOfView, type OddsFormat } from '#domain/settings/api.ts'
+import { type Display, formatsOfView, type OddsFormat } from '#domain/people/settings/api.ts'
 import { useShell, useText } from '../../core/context.ts'
 import { href, readAddress } from '../../core/router/address.ts'
 import { useChoices, useChoose } from '../../core/settings/use-settings.ts'

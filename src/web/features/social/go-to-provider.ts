@@ -1,4 +1,4 @@
-import type { socialStartEndpoint } from '#domain/signin/api.ts'
+import type { socialStartEndpoint } from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { packSigned } from './came-back.ts'
 import { addressOf, findWallet, signText } from './wallet.ts'

@@ -1,4 +1,4 @@
-import type { TaxView } from '#domain/taxes/api.ts'
+import type { TaxView } from '#domain/money/taxes/api.ts'
 import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showTaxTerms } from '#domain/taxes/api.ts'
+import { showTaxTerms } from '#domain/money/taxes/api.ts'
 import type { TaxTerms } from '#kernel/betting/tax-of.ts'
 import { useOpen, useShell } from '#web/core/context.ts'
 

@@ -1,4 +1,4 @@
-import { termsStatusEndpoint } from '#domain/identity/api.ts'
+import { termsStatusEndpoint } from '#domain/people/identity/api.ts'
 import type { Call } from '../../core/calls/call.ts'
 import { setVisibleInterval } from '../../core/presence.ts'
 import { readAddress } from '../../core/router/address.ts'

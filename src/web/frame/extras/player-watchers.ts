@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LimitView } from '#domain/limits/api.ts'
+import type { LimitView } from '#domain/protection/limits/api.ts'
 import { playerNotices } from '../../core/player-notices.ts'
 import { useConversionNotice } from '../../features/conversion/use-conversion-notice.ts'
 import { useLimitApproval } from '../../features/limit-approval/use-limit-approval.ts'

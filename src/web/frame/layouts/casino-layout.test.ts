@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteFacts } from '#domain/access/api.ts'
+import type { SiteFacts } from '#domain/trust/access/api.ts'
 import { usualFacts as usual } from '../../../../test/factories/visit.ts'
 import type { Call } from '../../core/calls/call.ts'
 import { drawPage, preparePage } from '../../server-entry.ts'

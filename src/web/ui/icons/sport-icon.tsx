@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import css from './sport-icon.module.css'
 
 /** Address of the file with all sport icons (tools/sport-signs.ts). */

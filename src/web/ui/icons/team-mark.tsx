@@ -1,4 +1,4 @@
-import type { Team } from '#domain/feed/api.ts'
+import type { Team } from '#domain/sport/feed/api.ts'
 import { drawnColours } from './drawn.ts'
 import { Flag } from './flag.tsx'
 import css from './team-mark.module.css'

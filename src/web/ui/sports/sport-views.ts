@@ -1,1 +1,1 @@
-export { type SportView, sportViews } from '#domain/pricing/api.ts'
+export { type SportView, sportViews } from '#domain/sport/pricing/api.ts'

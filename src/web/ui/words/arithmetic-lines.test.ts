@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BetView, LegView } from '#domain/bets/api.ts'
+import type { BetView, LegView } from '#domain/betting/bets/api.ts'
 import { type Currency, currencyCodes } from '#kernel/currencies.ts'
 import { toDecimalText } from '#kernel/money.ts'
 import { payout } from '../../../../test/factories/payout.ts'

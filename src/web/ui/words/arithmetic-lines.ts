@@ -1,4 +1,4 @@
-import type { BetView, LegView } from '#domain/bets/api.ts'
+import type { BetView, LegView } from '#domain/betting/bets/api.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { Currency } from '#kernel/currencies.ts'

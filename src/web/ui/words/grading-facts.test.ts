@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gradingRules } from '#domain/settlement/api.ts'
+import { gradingRules } from '#domain/betting/settlement/api.ts'
 import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
 import { factLines, ruleOf } from './grading-facts.ts'

@@ -1,4 +1,4 @@
-import type { LegView } from '#domain/bets/api.ts'
+import type { LegView } from '#domain/betting/bets/api.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 
 /** Joins facts that count each side into one score. */

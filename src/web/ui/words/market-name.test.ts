@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketDefinitions } from '#domain/pricing/api.ts'
+import { marketDefinitions } from '#domain/sport/pricing/api.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { marketText } from '../../core/texts/market-text.ts'
 import { type Language, languages } from '../../i18n/languages.ts'

@@ -1,6 +1,6 @@
-import type { EventCard } from '#domain/book/api.ts'
-import type { SportId } from '#domain/feed/api.ts'
-import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
+import { entrantIn, entrantsText, parseMarketKey } from '#domain/sport/pricing/api.ts'
 import type { Facts, TranslateAny } from '../../i18n/translator.ts'
 import { sportViews } from '../sports/sport-views.ts'
 

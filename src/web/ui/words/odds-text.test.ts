@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OddsFormat, oddsFormats } from '#domain/settings/api.ts'
+import { type OddsFormat, oddsFormats } from '#domain/people/settings/api.ts'
 import { exactOddsText, isAsianMarket, keptInOrder, oddsText } from './odds-text.ts'
 
 /** Formats that apply to every market. */
 const styles = [0, 1, 2, 4, 5, 6] as const
 
-/** Returns the tick of the bookmakers' ladder (domain/pricing/odds/ladder.ts), the tolerance of "within a tick". */
+/** Returns the tick of the bookmakers' ladder (domain/sport/pricing/odds/ladder.ts), the tolerance of "within a tick". */
 const tick = (odds: number): number =>
   odds < 1010
     ? 1

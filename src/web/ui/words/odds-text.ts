@@ -1,4 +1,4 @@
-import type { OddsFormat } from '#domain/settings/api.ts'
+import type { OddsFormat } from '#domain/people/settings/api.ts'
 import { maxOdds } from '#kernel/betting/odds.ts'
 import { divideHalfUp } from '#kernel/money.ts'
 

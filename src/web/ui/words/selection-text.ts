@@ -1,5 +1,5 @@
-import { type SportId, sports } from '#domain/feed/api.ts'
-import { builtParts } from '#domain/pricing/api.ts'
+import { type SportId, sports } from '#domain/sport/feed/api.ts'
+import { builtParts } from '#domain/sport/pricing/api.ts'
 import type { TranslateAny } from '../../i18n/translator.ts'
 import { marketName, outcomeName } from './market-name.ts'
 

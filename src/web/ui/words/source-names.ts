@@ -1,4 +1,4 @@
-import type { Entrant, EventState, SportId } from '#domain/feed/api.ts'
+import type { Entrant, EventState, SportId } from '#domain/sport/feed/api.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { type SportView, sportViews } from '../sports/sport-views.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ActivationType, activationEndpoint } from '#domain/signin/api.ts'
+import { type ActivationType, activationEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { undoEmailEndpoint } from '#domain/signin/api.ts'
+import { undoEmailEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,4 +1,4 @@
-import type { tokenSignInEndpoint } from '#domain/signin/api.ts'
+import type { tokenSignInEndpoint } from '#domain/people/signin/api.ts'
 import type { InputOf } from '#kernel/contract.ts'
 
 export type BroughtToken = Omit<InputOf<typeof tokenSignInEndpoint>['body'], 'save'>

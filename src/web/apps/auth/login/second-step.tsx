@@ -5,7 +5,7 @@ import {
   secondStepCodeEndpoint,
   secondStepEndpoint,
   secondStepWaysEndpoint,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tokenSignInEndpoint } from '#domain/signin/api.ts'
+import { tokenSignInEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from '../auth.module.css'

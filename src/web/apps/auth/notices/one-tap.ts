@@ -1,4 +1,4 @@
-import { oneTapClientEndpoint, oneTapEndpoint } from '#domain/signin/api.ts'
+import { oneTapClientEndpoint, oneTapEndpoint } from '#domain/people/signin/api.ts'
 import type { Shell } from '#web/core/context.ts'
 import { consentStore } from '#web/features/consent/store.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeRules } from '#domain/access/api.ts'
+import type { NoticeRules } from '#domain/trust/access/api.ts'
 
 export const reminderStorageKey = 'fairline.registration-reminder'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usualNotices } from '#domain/access/api.ts'
+import { usualNotices } from '#domain/trust/access/api.ts'
 import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { localOnly } from '#web/core/local-only.ts'
 import { readAddress } from '#web/core/router/address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { passkeyChallengeEndpoint, passkeySignInEndpoint } from '#domain/signin/api.ts'
+import { passkeyChallengeEndpoint, passkeySignInEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { keepsCookies } from '../keeps-cookies.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '#domain/identity/api.ts'
+import { passwordLength } from '#domain/people/identity/api.ts'
 import { useText } from '#web/core/context.ts'
 import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'

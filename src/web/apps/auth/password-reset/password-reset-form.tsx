@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
 import {
   passwordCode,
   passwordCodeCheckEndpoint,
   passwordCodeEndpoint,
   passwordResetEndpoint,
-} from '#domain/identity/api.ts'
+} from '#domain/people/identity/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { sessionSummary, settledResult } from '#domain/limits/api.ts'
+import { sessionSummary, settledResult } from '#domain/protection/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AccountView, accountsEndpoint } from '#domain/ledger/api.ts'
+import { type AccountView, accountsEndpoint } from '#domain/trust/ledger/api.ts'
 import { useShell } from '#web/core/context.ts'
 
 /** Loads the balances of a blocked player once: their pages open no live connection. Null until loaded. */

@@ -1,4 +1,4 @@
-import { countryCodes } from '#domain/identity/api.ts'
+import { countryCodes } from '#domain/people/identity/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { Currency } from '#kernel/money.ts'
 

@@ -1,6 +1,6 @@
-import { type RegistrationStep, registrationSteps } from '#domain/analytics/api.ts'
-import { type OfferedLimit, passwordLength, personName } from '#domain/identity/api.ts'
-import { limitValueOf } from '#domain/limits/api.ts'
+import { type OfferedLimit, passwordLength, personName } from '#domain/people/identity/api.ts'
+import { limitValueOf } from '#domain/protection/limits/api.ts'
+import { type RegistrationStep, registrationSteps } from '#domain/trust/analytics/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
 /** Login of a new player: e-mail, phone, or a number that the operator assigns. */

@@ -1,9 +1,9 @@
-import { currentTermsVersion, type OfferedLimit, registrationEndpoint } from '#domain/identity/api.ts'
+import { currentTermsVersion, type OfferedLimit, registrationEndpoint } from '#domain/people/identity/api.ts'
 import {
   fastRegistrationEndpoint,
   phoneRegistrationEndpoint,
   socialRegistrationEndpoint,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
 import type { Shell } from '#web/core/context.ts'
 import type { TypedCode } from '../sent-code.tsx'
 import type { FastCredentials } from './fast-credentials.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { currentTermsVersion } from '#domain/identity/api.ts'
+import { currentTermsVersion } from '#domain/people/identity/api.ts'
 import { useLink, useMinimumAge, useText } from '#web/core/context.ts'
 import css from '../auth.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { analyticsIds, type RegistrationStep } from '#domain/analytics/api.ts'
-import { registrationLeftEndpoint } from '#domain/signin/api.ts'
+import { registrationLeftEndpoint } from '#domain/people/signin/api.ts'
+import { analyticsIds, type RegistrationStep } from '#domain/trust/analytics/api.ts'
 import { tellShell } from '#web/core/events.ts'
 import { furtherStep, type RegistrationType } from './registration-draft.ts'
 

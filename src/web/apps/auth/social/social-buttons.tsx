@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { socialProvidersEndpoint, socialStartEndpoint } from '#domain/signin/api.ts'
+import { socialProvidersEndpoint, socialStartEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { socialFinishEndpoint } from '#domain/signin/api.ts'
+import { socialFinishEndpoint } from '#domain/people/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

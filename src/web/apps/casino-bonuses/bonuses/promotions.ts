@@ -1,6 +1,6 @@
-import { listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
-import { type FreeRoundsView, type GameEntry, listFreeRounds, listGames } from '#domain/casino/api.ts'
-import { listTournaments, showTournament, type TournamentEntry } from '#domain/tournaments/api.ts'
+import { type FreeRoundsView, type GameEntry, listFreeRounds, listGames } from '#domain/casino/casino/api.ts'
+import { listBonusOffers, type OfferView, showBonuses } from '#domain/rewards/bonus/api.ts'
+import { listTournaments, showTournament, type TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { type LoadContext, notFound } from '#web/core/router/page.ts'
 import { isClosed } from '#web/core/site-facts.ts'
 

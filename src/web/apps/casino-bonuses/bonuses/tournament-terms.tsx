@@ -1,4 +1,4 @@
-import type { TournamentEntry } from '#domain/tournaments/api.ts'
+import type { TournamentEntry } from '#domain/rewards/tournaments/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './casino-bonuses.module.css'
 import { useAmount } from './use-amount.ts'

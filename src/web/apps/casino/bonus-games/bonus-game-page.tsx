@@ -4,7 +4,7 @@ import {
   bonusGameIds,
   listBonusPlays,
   showBonusPlay,
-} from '#domain/bonus-games/api.ts'
+} from '#domain/rewards/bonus-games/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import lobby from '../lobby/lobby.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-games/api.ts'
+import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/rewards/bonus-games/api.ts'
 import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { percentText } from '../parts/numbers.ts'

@@ -1,4 +1,4 @@
-import { dragonLedges } from '#domain/bonus-games/api.ts'
+import { dragonLedges } from '#domain/rewards/bonus-games/api.ts'
 import { useText } from '#web/core/context.ts'
 import { PieceStage } from '../stage/piece-stage.tsx'
 import type { BonusSceneProps } from './bonus-scene.ts'

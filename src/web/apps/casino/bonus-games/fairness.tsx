@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BonusGame, BonusPlay } from '#domain/bonus-games/api.ts'
+import type { BonusGame, BonusPlay } from '#domain/rewards/bonus-games/api.ts'
 import { useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { hasCrypto, playFairly } from '../play/fair-round.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { wheelSectors } from '#domain/bonus-games/api.ts'
+import { wheelSectors } from '#domain/rewards/bonus-games/api.ts'
 import type { WheelState } from '../scenes/drawings/wheel-drawing.ts'
 import { PixiStage } from '../stage/pixi-stage.tsx'
 import type { BonusSceneProps } from './bonus-scene.ts'

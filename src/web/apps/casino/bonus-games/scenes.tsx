@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { BonusGameId } from '#domain/bonus-games/api.ts'
+import type { BonusGameId } from '#domain/rewards/bonus-games/api.ts'
 import type { BonusSceneProps } from './bonus-scene.ts'
 import { ChestScene } from './chest-scene.tsx'
 import { DragonScene } from './dragon-scene.tsx'

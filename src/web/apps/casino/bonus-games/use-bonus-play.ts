@@ -6,7 +6,7 @@ import {
   beginBonusPlay,
   showBonusPlay,
   stepBonusPlay,
-} from '#domain/bonus-games/api.ts'
+} from '#domain/rewards/bonus-games/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell } from '#web/core/context.ts'
 import { type DemoRound, demoTable } from '../play/demo-table.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type GameEntry, largestStake, loadGame } from '#domain/casino/api.ts'
+import { type GameEntry, largestStake, loadGame } from '#domain/casino/casino/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'

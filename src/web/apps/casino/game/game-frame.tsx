@@ -1,6 +1,6 @@
 import { BookOpenText, Maximize, Star, Volume2, VolumeX, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/api.ts'
+import { type GameEntry, loadGame, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { useFavourites, useToggleFavourite } from '../mine/favourites.ts'

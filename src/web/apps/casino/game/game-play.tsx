@@ -5,7 +5,7 @@ import {
   type GameEntry,
   largestStake,
   type RoundAnswer,
-} from '#domain/casino/api.ts'
+} from '#domain/casino/casino/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'

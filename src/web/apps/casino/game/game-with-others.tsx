@@ -1,4 +1,4 @@
-import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { type GameKind, gameKind, gamePath } from '#web/core/router/game-path.ts'
 import { type LoadContext, notFound, type PageHead, redirectTo } from '#web/core/router/page.ts'

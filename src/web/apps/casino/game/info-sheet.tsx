@@ -1,6 +1,12 @@
 import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type CasinoGame, type GameEntry, largestWin, returnOfPlan, toNumber } from '#domain/casino/api.ts'
+import {
+  type CasinoGame,
+  type GameEntry,
+  largestWin,
+  returnOfPlan,
+  toNumber,
+} from '#domain/casino/casino/api.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from '#domain/casino/api.ts'
+import type { Sheet } from '#domain/casino/casino/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../parts/numbers.ts'
 import css from './pay-tables.module.css'

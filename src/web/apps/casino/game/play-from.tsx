@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FreeRoundsView, type GameEntry, listFreeRounds } from '#domain/casino/api.ts'
+import { type FreeRoundsView, type GameEntry, listFreeRounds } from '#domain/casino/casino/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'

@@ -1,4 +1,4 @@
-import type { Sheet, SheetOf } from '#domain/casino/api.ts'
+import type { Sheet, SheetOf } from '#domain/casino/casino/api.ts'
 
 /** Payouts in one table of the info sheet. */
 export interface SheetTable {

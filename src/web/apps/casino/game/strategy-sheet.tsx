@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import css from './strategy-sheet.module.css'
 

@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listRounds, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { gameKind } from '#web/core/router/game-path.ts'
 import { playable } from '../lobby/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { DropView } from '#domain/jackpots/api.ts'
+import type { DropView } from '#domain/casino/jackpots/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './jackpots.module.css'

@@ -1,4 +1,4 @@
-import { type GameEntry, type Jackpot, toNumber } from '#domain/casino/api.ts'
+import { type GameEntry, type Jackpot, toNumber } from '#domain/casino/casino/api.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'

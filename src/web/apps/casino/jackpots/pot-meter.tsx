@@ -1,5 +1,5 @@
-import type { Jackpot } from '#domain/casino/api.ts'
-import { winningTickets } from '#domain/casino/api.ts'
+import type { Jackpot } from '#domain/casino/casino/api.ts'
+import { winningTickets } from '#domain/casino/casino/api.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'

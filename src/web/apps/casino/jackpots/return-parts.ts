@@ -1,10 +1,10 @@
-import { type Jackpot, seedsAtMost, shareOf, toNumber } from '#domain/casino/api.ts'
+import { type Jackpot, seedsAtMost, shareOf, toNumber } from '#domain/casino/casino/api.ts'
 
 /** Parts of a jackpot game's return, from 0 to 1. */
 interface ReturnParts {
-  /** Of the reels. */
+  /** Return of the reels. */
   readonly own: number
-  /** Of the shares of stakes that the pots get. */
+  /** Return of the shares of stakes that the pots get. */
   readonly share: number
   /** Upper bound of what the opening amounts of the pots add, rounded up to hundredths of a percent. */
   readonly seeds: number

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listJackpots, listMyJackpots, type OwnDropView } from '#domain/jackpots/api.ts'
+import { listJackpots, listMyJackpots, type OwnDropView } from '#domain/casino/jackpots/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'

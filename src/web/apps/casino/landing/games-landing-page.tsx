@@ -1,4 +1,4 @@
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'

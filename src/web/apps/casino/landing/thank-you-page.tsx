@@ -1,5 +1,5 @@
 import { PartyPopper } from 'lucide-react'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { useJoin } from '#web/core/use-join.ts'

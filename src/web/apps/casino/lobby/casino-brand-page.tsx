@@ -1,5 +1,5 @@
 import { BadgePercent, FileCheck2, Fingerprint } from 'lucide-react'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import css from './brand.module.css'

@@ -1,5 +1,5 @@
-import { type BigWinView, type GameEntry, listBigWins, listGames } from '#domain/casino/api.ts'
-import { listJackpots } from '#domain/jackpots/api.ts'
+import { type BigWinView, type GameEntry, listBigWins, listGames } from '#domain/casino/casino/api.ts'
+import { listJackpots } from '#domain/casino/jackpots/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { Drops } from '../jackpots/drops.tsx'

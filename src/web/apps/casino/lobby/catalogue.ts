@@ -1,4 +1,4 @@
-import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
+import type { GameEntry, GameGroup } from '#domain/casino/casino/api.ts'
 import { isDrawn } from '../scenes/scenes.ts'
 
 /** Groups of the pages, in their order. */

@@ -1,4 +1,4 @@
-import type { GameEntry } from '#domain/casino/api.ts'
+import type { GameEntry } from '#domain/casino/casino/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'

@@ -1,4 +1,4 @@
-import type { GameEntry } from '#domain/casino/api.ts'
+import type { GameEntry } from '#domain/casino/casino/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { type Group, gamesOf, groupPath, groups } from './catalogue.ts'
 import { type Listing, listings } from './listings.ts'

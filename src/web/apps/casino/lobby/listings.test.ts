@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameEntry } from '#domain/casino/api.ts'
+import type { GameEntry } from '#domain/casino/casino/api.ts'
 import { gamesListed, listingOf } from './listings.ts'
 
 const game = (id: string, since: string, jackpot: GameEntry['jackpot'] = null) =>

@@ -1,4 +1,4 @@
-import type { GameEntry } from '#domain/casino/api.ts'
+import type { GameEntry } from '#domain/casino/casino/api.ts'
 
 /** Lists across groups, in the order of pages. */
 export const listings = ['jackpots', 'new', 'popular'] as const

@@ -1,4 +1,4 @@
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { gamesOf, groupPath, playable } from './catalogue.ts'

@@ -8,8 +8,8 @@ import {
   type PairView,
   type RoundAnswer,
   showFairness,
-} from '#domain/casino/api.ts'
-import { type AccountView, accountsEndpoint } from '#domain/ledger/api.ts'
+} from '#domain/casino/casino/api.ts'
+import { type AccountView, accountsEndpoint } from '#domain/trust/ledger/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

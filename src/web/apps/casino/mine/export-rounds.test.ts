@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoundAnswer } from '#domain/casino/api.ts'
+import type { RoundAnswer } from '#domain/casino/casino/api.ts'
 import { roundsAsCsv, roundsAsJson } from './export-rounds.ts'
 
 const round: RoundAnswer = {

@@ -1,4 +1,4 @@
-import { listRounds, type RoundAnswer } from '#domain/casino/api.ts'
+import { listRounds, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { csvText } from '#web/core/files/csv-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { listMyGames, markGames } from '#domain/casino/api.ts'
+import { listMyGames, markGames } from '#domain/casino/casino/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { useShell } from '#web/core/context.ts'
 import { browserFavourites } from './browser-favourites.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { seedCommitment } from '#domain/proof/api.ts'
+import { seedCommitment } from '#domain/trust/proof/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { checkLeaf, type LogFinding } from '#web/features/log-check/check-in-log.ts'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type GameEntry, listGames, listMyGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listMyGames } from '#domain/casino/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

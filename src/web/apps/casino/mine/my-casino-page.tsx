@@ -1,4 +1,4 @@
-import { type GameEntry, listGames, listMyGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames, listMyGames } from '#domain/casino/casino/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { playable } from '../lobby/catalogue.ts'

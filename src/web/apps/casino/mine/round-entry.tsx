@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadGame, type RoundAnswer } from '#domain/casino/api.ts'
+import { loadGame, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

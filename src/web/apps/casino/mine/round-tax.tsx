@@ -1,4 +1,4 @@
-import type { RoundAnswer } from '#domain/casino/api.ts'
+import type { RoundAnswer } from '#domain/casino/casino/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { taxPercent } from '#web/ui/words/tax-percent.ts'

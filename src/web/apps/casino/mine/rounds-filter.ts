@@ -1,4 +1,4 @@
-import type { listRounds } from '#domain/casino/api.ts'
+import type { listRounds } from '#domain/casino/casino/api.ts'
 import type { CallInput } from '#web/core/calls/exchange.ts'
 
 export const roundPeriods = ['day', 'week', 'month', 'quarter', 'year'] as const

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import type { AccountView } from '#domain/ledger/api.ts'
+import type { AccountView } from '#domain/trust/ledger/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import css from './rounds.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changeFairness, type PairView, type RevealedView } from '#domain/casino/api.ts'
+import { changeFairness, type PairView, type RevealedView } from '#domain/casino/casino/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameEntry, GameGroup } from '#domain/casino/api.ts'
+import type { GameEntry, GameGroup } from '#domain/casino/casino/api.ts'
 import { suggestedGames } from './suggested-games.ts'
 
 const game = (id: string, ...groups: GameGroup[]): GameEntry => ({

@@ -1,4 +1,4 @@
-import type { GameEntry } from '#domain/casino/api.ts'
+import type { GameEntry } from '#domain/casino/casino/api.ts'
 
 /**
  * Returns the games new to the player, the most similar first: those that share most groups with the last played and

@@ -1,4 +1,4 @@
-import { loadGame, type RoundAnswer } from '#domain/casino/api.ts'
+import { loadGame, type RoundAnswer } from '#domain/casino/casino/api.ts'
 import { cardAt, playFairly } from '../play/fair-round.ts'
 
 /** Result of verifying a round: whether each claim of the site holds. */

@@ -1,4 +1,4 @@
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 import { playFairly, type Seeds } from './fair-round.ts'
 

@@ -1,4 +1,4 @@
-import { type CasinoGame, seriesText } from '#domain/casino/api.ts'
+import { type CasinoGame, seriesText } from '#domain/casino/casino/api.ts'
 import { blockMessage, type Draws, fairDraws } from '#kernel/fair-draws.ts'
 
 /** Inputs of a round's draws; see docs/fairness.md. */

@@ -6,7 +6,7 @@ import {
   type RoundAnswer,
   showRound,
   stepRound,
-} from '#domain/casino/api.ts'
+} from '#domain/casino/casino/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'

@@ -6,7 +6,7 @@ import {
   launchGame,
   listProviderGames,
   ownHouseId,
-} from '#domain/houses/api.ts'
+} from '#domain/casino/houses/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { type LoadContext, notFound } from '#web/core/router/page.ts'

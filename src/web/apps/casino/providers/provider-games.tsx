@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HouseGameView, HouseView } from '#domain/houses/api.ts'
+import type { HouseGameView, HouseView } from '#domain/casino/houses/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import lobby from '../lobby/lobby.module.css'
 import css from './providers.module.css'

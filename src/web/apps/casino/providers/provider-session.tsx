@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { listRounds } from '#domain/casino/api.ts'
+import { listRounds } from '#domain/casino/casino/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'

@@ -1,5 +1,10 @@
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { type HouseGameView, type HouseView, listProviderGames, listProviders } from '#domain/houses/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
+import {
+  type HouseGameView,
+  type HouseView,
+  listProviderGames,
+  listProviders,
+} from '#domain/casino/houses/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { Logo } from '#web/ui/icons/logo.tsx'

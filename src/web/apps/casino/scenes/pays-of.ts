@@ -1,4 +1,4 @@
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/casino/api.ts'
 
 /**
  * Returns the payout of a round with these draws, in hundredths of the stake, by the game's own rules. Draws beyond

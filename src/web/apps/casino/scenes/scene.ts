@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/casino/api.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** A round as pages play it, for money or as a demo. Amounts in minor units. */

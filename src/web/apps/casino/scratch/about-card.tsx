@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardPrices } from '#domain/casino/api.ts'
+import { cardPrices } from '#domain/casino/casino/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import type { AboutGame } from '../game/info-sheet.tsx'

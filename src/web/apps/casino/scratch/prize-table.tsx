@@ -1,4 +1,4 @@
-import type { CasinoGame } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/casino/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { numberText } from '../parts/numbers.ts'

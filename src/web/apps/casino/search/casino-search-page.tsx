@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'

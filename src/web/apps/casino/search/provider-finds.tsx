@@ -1,4 +1,4 @@
-import { type HouseGameView, listProviderGames, listProviders } from '#domain/houses/api.ts'
+import { type HouseGameView, listProviderGames, listProviders } from '#domain/casino/houses/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useShell } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

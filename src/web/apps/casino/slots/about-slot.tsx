@@ -1,4 +1,4 @@
-import { slotSheetOf } from '#domain/casino/api.ts'
+import { slotSheetOf } from '#domain/casino/casino/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import type { AboutGame } from '../game/info-sheet.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SlotScene, SlotSheet } from '#domain/casino/api.ts'
+import type { SlotScene, SlotSheet } from '#domain/casino/casino/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { PixiStage } from '../stage/pixi-stage.tsx'
 import type { Glyph } from './glyphs/glyph.ts'

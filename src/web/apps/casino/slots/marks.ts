@@ -1,4 +1,4 @@
-import type { SlotScene } from '#domain/casino/api.ts'
+import type { SlotScene } from '#domain/casino/casino/api.ts'
 import { multipleText } from '../parts/numbers.ts'
 
 /** Text on a single symbol. */

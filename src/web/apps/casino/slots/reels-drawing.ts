@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import type { SlotScene, SlotSheet } from '#domain/casino/api.ts'
+import type { SlotScene, SlotSheet } from '#domain/casino/casino/api.ts'
 import { fallenAfter, fallFrom, popping, type Spin, slowing, spinOf } from '../stage/motion.ts'
 import type { Drawer, Stage } from '../stage/stage.ts'
 import { fallsBetween } from './cascade.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { SlotScene, SlotSheet } from '#domain/casino/api.ts'
+import type { SlotScene, SlotSheet } from '#domain/casino/casino/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { type Mark, marksOf } from './marks.ts'
 import css from './slot-scene.module.css'

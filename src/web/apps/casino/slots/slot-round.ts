@@ -1,4 +1,4 @@
-import type { SlotScene } from '#domain/casino/api.ts'
+import type { SlotScene } from '#domain/casino/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 
 export interface SlotOutcome {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type CasinoGame, type SlotScene, slotSheetOf } from '#domain/casino/api.ts'
+import { type CasinoGame, type SlotScene, slotSheetOf } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { PotMeter, TicketLine } from '../jackpots/pot-meter.tsx'
 import { ChoiceRow } from '../parts/choice-row.tsx'

@@ -1,5 +1,5 @@
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { listJackpots } from '#domain/jackpots/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
+import { listJackpots } from '#domain/casino/jackpots/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { Drops } from '../jackpots/drops.tsx'

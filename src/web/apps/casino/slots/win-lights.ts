@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
-import type { SlotScene } from '#domain/casino/api.ts'
+import type { SlotScene } from '#domain/casino/casino/api.ts'
 import { slowing } from '../stage/motion.ts'
 import { paintBeam, paintGlow } from '../stage/paint-light.ts'
 import type { Stage } from '../stage/stage.ts'

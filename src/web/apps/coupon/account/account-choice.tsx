@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
-import type { AccountKind } from '#domain/ledger/api.ts'
+import { bonusBetLegs, bonusBetOdds } from '#domain/betting/bets/api.ts'
+import type { AccountKind } from '#domain/trust/ledger/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useShell } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'

@@ -1,7 +1,7 @@
-import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
-import type { BalanceView } from '#domain/book/api.ts'
-import type { AccountKind } from '#domain/ledger/api.ts'
-import type { Betting } from '#domain/settings/api.ts'
+import { bonusBetLegs, bonusBetOdds } from '#domain/betting/bets/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
+import type { BalanceView } from '#domain/sport/book/api.ts'
+import type { AccountKind } from '#domain/trust/ledger/api.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 
 /** Accounts that can pay bets in a currency. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { bonusBetLegs } from '#domain/bets/api.ts'
+import { bonusBetLegs } from '#domain/betting/bets/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'

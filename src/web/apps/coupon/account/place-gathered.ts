@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/bets/api.ts'
-import type { Betting } from '#domain/settings/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import type { PressContext } from '../one-click/one-click.ts'
 import { policyOf } from '../placing/odds-policy.ts'

@@ -1,4 +1,4 @@
-import { boostedOdds, listBoosts } from '#domain/boosts/api.ts'
+import { boostedOdds, listBoosts } from '#domain/betting/boosts/api.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { PageStart } from '#web/core/slots.ts'
 

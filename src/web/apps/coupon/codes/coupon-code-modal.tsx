@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { readCode, shareCouponEndpoint } from '#domain/coupon-codes/api.ts'
+import { readCode, shareCouponEndpoint } from '#domain/betting/coupon-codes/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { SideModal } from '#web/core/modals/side-modal.tsx'

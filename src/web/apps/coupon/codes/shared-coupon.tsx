@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type SharedLeg, sharedCouponEndpoint } from '#domain/coupon-codes/api.ts'
-import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
+import { type SharedLeg, sharedCouponEndpoint } from '#domain/betting/coupon-codes/api.ts'
+import { parseSelectionId, selectionSides } from '#domain/sport/pricing/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { couponEvent, useCouponCount } from '#web/core/betslip-port.ts'
 import { CallError } from '#web/core/calls/call-error.ts'

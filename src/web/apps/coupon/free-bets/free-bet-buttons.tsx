@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
+import { type FreeBetView, listFreeBets } from '#domain/betting/free-bets/api.ts'
 import { possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'

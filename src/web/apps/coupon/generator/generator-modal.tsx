@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type AnswerOfGenerator, generateBet } from '#domain/accumulators/api.ts'
-import type { SportId } from '#domain/feed/api.ts'
+import { type AnswerOfGenerator, generateBet } from '#domain/betting/accumulators/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import { type Currency, isCurrencyCode, parseTypedAmount } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'

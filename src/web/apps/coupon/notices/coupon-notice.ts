@@ -1,4 +1,4 @@
-import type { Choices } from '#domain/settings/api.ts'
+import type { Choices } from '#domain/people/settings/api.ts'
 import { tellShell } from '#web/core/events.ts'
 import type { LiveStore } from '#web/core/live/types.ts'
 import type { Source } from '#web/core/value.ts'

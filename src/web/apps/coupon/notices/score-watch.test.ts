@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EventState } from '#domain/feed/api.ts'
-import type { Choices } from '#domain/settings/api.ts'
+import type { Choices } from '#domain/people/settings/api.ts'
+import type { EventState } from '#domain/sport/feed/api.ts'
 import { createValue } from '#web/core/value.ts'
 import { couponBet } from '../../../../../test/factories/coupon.ts'
 import { makeState } from '../../../../../test/factories/events.ts'

@@ -1,5 +1,5 @@
-import { isInPlay } from '#domain/book/api.ts'
-import { bettingOf, type Choices } from '#domain/settings/api.ts'
+import { bettingOf, type Choices } from '#domain/people/settings/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
 import type { LiveStore } from '#web/core/live/types.ts'
 import type { Source } from '#web/core/value.ts'
 import type { CouponBet } from '../store/coupon-state.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, LoaderCircle, TriangleAlert, Zap } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { sidesText } from '#domain/pricing/api.ts'
+import { sidesText } from '#domain/sport/pricing/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'

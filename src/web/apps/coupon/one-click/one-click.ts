@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/bets/api.ts'
-import type { Betting } from '#domain/settings/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { CouponSelection } from '#web/core/betslip-port.ts'
 import type { Call } from '#web/core/calls/call.ts'

@@ -1,4 +1,4 @@
-import { countOpenBetsEndpoint } from '#domain/bets/api.ts'
+import { countOpenBetsEndpoint } from '#domain/betting/bets/api.ts'
 import { openBetCount } from '#web/core/open-bet-count.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { PageStart } from '#web/core/slots.ts'

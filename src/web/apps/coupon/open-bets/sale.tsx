@@ -5,7 +5,7 @@ import {
   sellBetEndpoint,
   setSaleRuleEndpoint,
   taxOnSale,
-} from '#domain/bets/api.ts'
+} from '#domain/betting/bets/api.ts'
 import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type BetView, listBetsEndpoint, listSalesEndpoint, type SaleOffer } from '#domain/bets/api.ts'
+import {
+  type BetView,
+  listBetsEndpoint,
+  listSalesEndpoint,
+  type SaleOffer,
+} from '#domain/betting/bets/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'

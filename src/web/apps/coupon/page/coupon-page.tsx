@@ -1,4 +1,4 @@
-import { readCode } from '#domain/coupon-codes/api.ts'
+import { readCode } from '#domain/betting/coupon-codes/api.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

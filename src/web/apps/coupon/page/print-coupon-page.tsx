@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type BetView, showBetEndpoint } from '#domain/bets/api.ts'
+import { type BetView, showBetEndpoint } from '#domain/betting/bets/api.ts'
 import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { numberOfUuid, uuidOfNumber } from '#kernel/uuid-numbers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stakesOf } from '#domain/identity/registration/stakes.ts'
+import { stakesOf } from '#domain/people/identity/registration/stakes.ts'
 import { currencies, currencyCodes } from '#kernel/currencies.ts'
 import { isUuid, uuidv7 } from '#kernel/ids.ts'
 import { learnStakeTerms } from '#web/core/session/stake-terms.ts'

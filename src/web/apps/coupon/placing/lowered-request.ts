@@ -1,4 +1,4 @@
-import type { BetRequest } from '#domain/bets/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { minorUnits } from './minor-units.ts'

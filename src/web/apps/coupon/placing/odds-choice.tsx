@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OddsPolicy } from '#domain/bets/api.ts'
+import type { OddsPolicy } from '#domain/betting/bets/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
 import css from '../slip/slip.module.css'

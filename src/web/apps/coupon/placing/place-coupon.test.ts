@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BetRequest, BetView } from '#domain/bets/api.ts'
+import type { BetRequest, BetView } from '#domain/betting/bets/api.ts'
 import type { ErrorFacts } from '#kernel/errors.ts'
 import { couponBet as leg } from '../../../../../test/factories/coupon.ts'
 import { accumulatorSlot } from '../store/coupon-state.ts'

@@ -1,4 +1,4 @@
-import type { BetRequest, BetView } from '#domain/bets/api.ts'
+import type { BetRequest, BetView } from '#domain/betting/bets/api.ts'
 import type { Slot } from '../store/coupon-state.ts'
 import type { CouponStore } from '../store/coupon-store.ts'
 import { loweredRequest } from './lowered-request.ts'

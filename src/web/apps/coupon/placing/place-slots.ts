@@ -1,4 +1,4 @@
-import type { Betting } from '#domain/settings/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 import type { SlipView } from '../slip/slip-view.ts'
 import { couponStore } from '../store/store.ts'

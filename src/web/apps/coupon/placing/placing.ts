@@ -1,4 +1,4 @@
-import { type BetRequest, type BetView, maxLegs, placeBetEndpoint } from '#domain/bets/api.ts'
+import { type BetRequest, type BetView, maxLegs, placeBetEndpoint } from '#domain/betting/bets/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 import { couponStore } from '../store/store.ts'
 import { createPlacing } from './place-coupon.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'

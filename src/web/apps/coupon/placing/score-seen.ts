@@ -1,6 +1,6 @@
-import type { LegRequest } from '#domain/bets/api.ts'
-import { isInPlay } from '#domain/book/api.ts'
-import type { Betting } from '#domain/settings/api.ts'
+import type { LegRequest } from '#domain/betting/bets/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 
 /** Returns the displayed score of a match in play for the request, where the player's setting wants it. */

@@ -1,4 +1,4 @@
-import { type BetRequest, type BetView, placeBetsEndpoint } from '#domain/bets/api.ts'
+import { type BetRequest, type BetView, placeBetsEndpoint } from '#domain/betting/bets/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 
 /** Places several bets in one call and gives each its response. Rejects when the call fails: then no bet has one. */

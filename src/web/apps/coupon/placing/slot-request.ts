@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/bets/api.ts'
-import type { Betting } from '#domain/settings/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import type { Betting } from '#domain/people/settings/api.ts'
 import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 import type { SlipView, SlotView } from '../slip/slip-view.ts'

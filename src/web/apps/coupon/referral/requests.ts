@@ -1,4 +1,4 @@
-import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
+import { listReferrals, type ReferralView } from '#domain/betting/referrals/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** The signed-in player's requests, shared by all parts of the page. */

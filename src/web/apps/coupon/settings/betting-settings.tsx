@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AmountsByCurrency, Changes } from '#domain/settings/api.ts'
+import type { AmountsByCurrency, Changes } from '#domain/people/settings/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { clearCoupon, useCouponCount } from '#web/core/betslip-port.ts'

@@ -1,4 +1,4 @@
-import type { OddsPolicy } from '#domain/bets/api.ts'
+import type { OddsPolicy } from '#domain/betting/bets/api.ts'
 import { type Odds, possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import type { Currency } from '#kernel/money.ts'
 import { maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
+import { parseSelectionId, sidesText } from '#domain/sport/pricing/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'

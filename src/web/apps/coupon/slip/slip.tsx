@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { sidesText } from '#domain/pricing/api.ts'
+import { sidesText } from '#domain/sport/pricing/api.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
+import { parseSelectionId, sidesText } from '#domain/sport/pricing/api.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import type { LegFigures } from './slip-figures.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type BetRequest, couponCheckEndpoint, type LegRequest } from '#domain/bets/api.ts'
-import type { AccountKind } from '#domain/ledger/api.ts'
+import { type BetRequest, couponCheckEndpoint, type LegRequest } from '#domain/betting/bets/api.ts'
+import type { AccountKind } from '#domain/trust/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId } from '#domain/sport/pricing/api.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import type { Quote, QuoteOf } from './slip-figures.ts'
 

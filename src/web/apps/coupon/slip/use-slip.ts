@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isInPlay } from '#domain/book/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useBalances, useLiveStore } from '#web/core/live/hooks.ts'

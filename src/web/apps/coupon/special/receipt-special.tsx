@@ -1,4 +1,4 @@
-import type { BetView, SpecialView } from '#domain/bets/api.ts'
+import type { BetView, SpecialView } from '#domain/betting/bets/api.ts'
 import { useExactOdds } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'

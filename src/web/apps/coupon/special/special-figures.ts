@@ -1,4 +1,4 @@
-import type { BetRequest } from '#domain/bets/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
 import { leastWinOf, type SpecialKind, type SpecialTerms, winOf } from '#kernel/betting/bet-terms.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import { outOfReach } from '#kernel/betting/rows.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useId } from 'react'
-import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
+import { parseSelectionId, sidesText } from '#domain/sport/pricing/api.ts'
 import { maxSpecialLegs } from '#kernel/betting/bet-terms.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useShell } from '#web/core/context.ts'

@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/bets/api.ts'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import { parseSelectionId } from '#domain/sport/pricing/api.ts'
 import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { CouponEvent, CouponStake } from '#web/core/betslip-port.ts'
 

@@ -1,5 +1,5 @@
-import type { BetRequest } from '#domain/bets/api.ts'
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import type { BetRequest } from '#domain/betting/bets/api.ts'
+import { parseSelectionId } from '#domain/sport/pricing/api.ts'
 import { isOdds } from '#kernel/betting/odds.ts'
 import { isUuid } from '#kernel/ids.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BetView, SystemView } from '#domain/bets/api.ts'
+import type { BetView, SystemView } from '#domain/betting/bets/api.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Block, informationPage, informationPages, type Span } from '#domain/information/api.ts'
+import { type Block, informationPage, informationPages, type Span } from '#domain/contact/information/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'

@@ -1,5 +1,5 @@
-import { type SportId, sports } from '#domain/feed/api.ts'
-import { liveDelays, sportFacts } from '#domain/pricing/api.ts'
+import { type SportId, sports } from '#domain/sport/feed/api.ts'
+import { liveDelays, sportFacts } from '#domain/sport/pricing/api.ts'
 import { published, sections } from './rules.ts'
 
 export const ruleGroups = ['betting', 'sports', 'bonuses'] as const

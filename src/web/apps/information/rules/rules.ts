@@ -1,6 +1,6 @@
-import { allowedStakes, allowedStakesOdds, defaultCaps, maxLegs } from '#domain/bets/api.ts'
-import { reducedShares } from '#domain/book/api.ts'
-import { liveDelays, mostParts, situationSeconds } from '#domain/pricing/api.ts'
+import { allowedStakes, allowedStakesOdds, defaultCaps, maxLegs } from '#domain/betting/bets/api.ts'
+import { reducedShares } from '#domain/sport/book/api.ts'
+import { liveDelays, mostParts, situationSeconds } from '#domain/sport/pricing/api.ts'
 
 const second = 1000
 

@@ -1,5 +1,10 @@
-import type { SportId } from '#domain/feed/api.ts'
-import { type MarketDefinition, marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
+import {
+  type MarketDefinition,
+  marketDefinitions,
+  marketRule,
+  sportFacts,
+} from '#domain/sport/pricing/api.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { marketName } from '#web/ui/words/market-name.ts'

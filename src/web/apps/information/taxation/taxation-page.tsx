@@ -1,4 +1,4 @@
-import { everyCountry, listTaxes } from '#domain/taxes/api.ts'
+import { everyCountry, listTaxes } from '#domain/money/taxes/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'

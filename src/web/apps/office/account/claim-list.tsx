@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import type { ClaimView } from '#domain/ledger/api.ts'
+import type { ClaimView } from '#domain/trust/ledger/api.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AccountOfPlayer, AccountsOfPlayer } from '#domain/conversion/api.ts'
+import type { AccountOfPlayer, AccountsOfPlayer } from '#domain/money/conversion/api.ts'
 import { type Shell, ShellContext } from '#web/core/context.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import currencies from '../i18n/currencies/en.json' with { type: 'json' }

@@ -6,7 +6,7 @@ import {
   removeCurrency,
   showAccounts,
   switchAccount,
-} from '#domain/conversion/api.ts'
+} from '#domain/money/conversion/api.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { downloadMyData, downloadMyFile } from '#domain/data-rights/api.ts'
-import type { FileView } from '#domain/files/api.ts'
+import { downloadMyData, downloadMyFile } from '#domain/people/data-rights/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { saveFile } from '#web/core/files/save-file.ts'
 import css from '../office.module.css'

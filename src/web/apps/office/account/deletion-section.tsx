@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askDeletion, type DeletionView, takeBackDeletion } from '#domain/data-rights/api.ts'
+import { askDeletion, type DeletionView, takeBackDeletion } from '#domain/people/data-rights/api.ts'
 import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'

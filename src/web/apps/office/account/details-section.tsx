@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { countryCodes } from '#domain/identity/api.ts'
+import { countryCodes } from '#domain/people/identity/api.ts'
 import {
   type DetailField,
   detailFields,
   documentTypes,
   type ProfileView,
   saveProfile,
-} from '#domain/profile/api.ts'
+} from '#domain/people/profile/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field, type FieldControl } from '#web/ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountsOfPlayer } from '#domain/conversion/api.ts'
+import type { AccountsOfPlayer } from '#domain/money/conversion/api.ts'
 import { everyMs, untilAccounts } from './until-account.ts'
 
 const active = (activeAccount: string) => ({ activeAccount }) as AccountsOfPlayer

@@ -1,4 +1,4 @@
-import type { AccountsOfPlayer } from '#domain/conversion/api.ts'
+import type { AccountsOfPlayer } from '#domain/money/conversion/api.ts'
 
 /**
  * Number of repeated requests for the accounts until they show a change, and their interval (section 4 of the

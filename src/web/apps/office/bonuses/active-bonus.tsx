@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
+import { type BonusView, giveUpBonus } from '#domain/rewards/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'

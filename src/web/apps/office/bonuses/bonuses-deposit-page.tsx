@@ -1,4 +1,4 @@
-import { showBonuses } from '#domain/bonus/api.ts'
+import { showBonuses } from '#domain/rewards/bonus/api.ts'
 import { useLink, useOpen, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type BonusView, showBonuses } from '#domain/bonus/api.ts'
-import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
+import { type FreeBetView, listFreeBets } from '#domain/betting/free-bets/api.ts'
+import { type BonusView, showBonuses } from '#domain/rewards/bonus/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'

@@ -1,4 +1,4 @@
-import { bonusOf, type showBonuses } from '#domain/bonus/api.ts'
+import { bonusOf, type showBonuses } from '#domain/rewards/bonus/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'

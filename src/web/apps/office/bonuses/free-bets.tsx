@@ -1,4 +1,4 @@
-import type { FreeBetView } from '#domain/free-bets/api.ts'
+import type { FreeBetView } from '#domain/betting/free-bets/api.ts'
 import { useExactOdds, useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'

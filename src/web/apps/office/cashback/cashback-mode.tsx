@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { CashbackView } from '#domain/cashback/api.ts'
+import type { CashbackView } from '#domain/rewards/cashback/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { longDay } from '#web/ui/words/dates.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { claimPremiumCashback, type PremiumClaim, type PremiumView } from '#domain/cashback/api.ts'
+import { claimPremiumCashback, type PremiumClaim, type PremiumView } from '#domain/rewards/cashback/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'

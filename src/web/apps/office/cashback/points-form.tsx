@@ -1,5 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type CashbackView, exchangePoints, type PointsExchange, pointsStep } from '#domain/cashback/api.ts'
+import {
+  type CashbackView,
+  exchangePoints,
+  type PointsExchange,
+  pointsStep,
+} from '#domain/rewards/cashback/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { latinDigits } from '#kernel/latin-digits.ts'
 import { intlLocale } from '#kernel/locale.ts'

@@ -1,5 +1,5 @@
-import { type PremiumClaim, type PremiumView, showPremiumCashback } from '#domain/cashback/api.ts'
-import { type GameEntry, listGames } from '#domain/casino/api.ts'
+import { type GameEntry, listGames } from '#domain/casino/casino/api.ts'
+import { type PremiumClaim, type PremiumView, showPremiumCashback } from '#domain/rewards/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,5 +1,10 @@
 import { Fragment, useCallback, useEffect } from 'react'
-import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
+import {
+  type CashbackView,
+  type CashbackWeek,
+  pointsStep,
+  showCashback,
+} from '#domain/rewards/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useExactOdds, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { showCashier } from '#domain/payments/api.ts'
+import type { showCashier } from '#domain/money/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { uuidv7 } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { listPayments } from '#domain/payments/api.ts'
+import { listPayments } from '#domain/money/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

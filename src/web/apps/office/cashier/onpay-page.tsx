@@ -1,4 +1,4 @@
-import { listPayments, type PaymentView } from '#domain/payments/api.ts'
+import { listPayments, type PaymentView } from '#domain/money/payments/api.ts'
 import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import css from '../support/support.module.css'

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'
-import { callBackWithdrawal, listPayments, type PaymentView } from '#domain/payments/api.ts'
+import { callBackWithdrawal, listPayments, type PaymentView } from '#domain/money/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { askPayment, makeDeposit, makeWithdrawal, type PaymentView } from '#domain/payments/api.ts'
+import { askPayment, makeDeposit, makeWithdrawal, type PaymentView } from '#domain/money/payments/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell } from '#web/core/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bettingOf } from '#domain/settings/api.ts'
+import { bettingOf } from '#domain/people/settings/api.ts'
 import { carriedAmounts } from './carried-amounts.ts'
 
 const rule = { from: 'GBP', to: 'EUR', rate: '0.865' } as const

@@ -1,5 +1,5 @@
-import { exchanged, exchangeOf } from '#domain/conversion/api.ts'
-import type { Betting, Changes } from '#domain/settings/api.ts'
+import { exchanged, exchangeOf } from '#domain/money/conversion/api.ts'
+import type { Betting, Changes } from '#domain/people/settings/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { maxAmount } from '#kernel/money.ts'
 

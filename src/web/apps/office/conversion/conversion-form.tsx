@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type ConversionQuote, type ConversionView, convertAccount } from '#domain/conversion/api.ts'
-import { isLimitType } from '#domain/limits/api.ts'
+import { type ConversionQuote, type ConversionView, convertAccount } from '#domain/money/conversion/api.ts'
+import { isLimitType } from '#domain/protection/limits/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type FileView, maxFileBytes, maxFiles } from '#domain/files/api.ts'
+import { type FileView, maxFileBytes, maxFiles } from '#domain/trust/files/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './file-field.module.css'

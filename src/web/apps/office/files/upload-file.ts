@@ -1,4 +1,4 @@
-import type { FileView } from '#domain/files/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import { CallError, readError } from '#web/core/calls/call-error.ts'
 
 /** Uploads a file unchanged; rejects with `CallError`, as calls do. Appends the name to `path`'s query. */

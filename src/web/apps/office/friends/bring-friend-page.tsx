@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { type FriendsView, showFriends } from '#domain/friends/api.ts'
+import { type FriendsView, showFriends } from '#domain/rewards/friends/api.ts'
 import { useExactOdds, useLink, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Pencil, Undo2 } from 'lucide-react'
-import type { BetView, LegView, SaleOffer } from '#domain/bets/api.ts'
+import type { BetView, LegView, SaleOffer } from '#domain/betting/bets/api.ts'
 import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
 import { paidBoostFeeOf } from '#kernel/betting/paid-boost.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'

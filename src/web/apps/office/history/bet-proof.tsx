@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { LogFindings, type NoFinding, noFindingOf } from '#web/features/log-check/log-findings.tsx'
 import css from './bet-card.module.css'

@@ -1,4 +1,4 @@
-import type { BetView, SpecialView } from '#domain/bets/api.ts'
+import type { BetView, SpecialView } from '#domain/betting/bets/api.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import { AmountLeft } from '#web/features/taxes/after-tax.tsx'
 import { exactAmount } from '#web/ui/words/exact-amount.ts'

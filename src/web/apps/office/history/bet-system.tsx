@@ -1,5 +1,5 @@
-import type { BetView, SystemView } from '#domain/bets/api.ts'
-import { sidesText } from '#domain/pricing/api.ts'
+import type { BetView, SystemView } from '#domain/betting/bets/api.ts'
+import { sidesText } from '#domain/sport/pricing/api.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
 import { useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'

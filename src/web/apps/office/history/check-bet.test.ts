@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { isSettled, isTaken } from './check-bet.ts'
 
 const bet = {

@@ -1,4 +1,4 @@
-import { type BetView, betProofEndpoint } from '#domain/bets/api.ts'
+import { type BetView, betProofEndpoint } from '#domain/betting/bets/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { checkLeaf, type LogFinding } from '#web/features/log-check/check-in-log.ts'
 

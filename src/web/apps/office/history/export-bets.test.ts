@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { betsAsCsv } from './export-bets.ts'
 
 const header =

@@ -1,4 +1,4 @@
-import { type BetView, listBetsEndpoint } from '#domain/bets/api.ts'
+import { type BetView, listBetsEndpoint } from '#domain/betting/bets/api.ts'
 import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { csvText } from '#web/core/files/csv-text.ts'

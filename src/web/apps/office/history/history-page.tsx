@@ -1,7 +1,12 @@
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { type BetView, betTotalsEndpoint, listBetsEndpoint, showBetEndpoint } from '#domain/bets/api.ts'
-import { listReferrals, type ReferralView } from '#domain/referrals/api.ts'
+import {
+  type BetView,
+  betTotalsEndpoint,
+  listBetsEndpoint,
+  showBetEndpoint,
+} from '#domain/betting/bets/api.ts'
+import { listReferrals, type ReferralView } from '#domain/betting/referrals/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

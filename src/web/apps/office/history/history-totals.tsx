@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { betTotalsEndpoint } from '#domain/bets/api.ts'
+import type { betTotalsEndpoint } from '#domain/betting/bets/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'

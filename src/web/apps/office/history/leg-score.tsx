@@ -1,4 +1,4 @@
-import type { LegView } from '#domain/bets/api.ts'
+import type { LegView } from '#domain/betting/bets/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useEventState, useFollow, useSportTime } from '#web/core/live/hooks.ts'
 import css from './bet-card.module.css'

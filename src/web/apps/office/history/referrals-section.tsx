@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listReferrals, type ReferralView, withdrawReferral } from '#domain/referrals/api.ts'
+import { listReferrals, type ReferralView, withdrawReferral } from '#domain/betting/referrals/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

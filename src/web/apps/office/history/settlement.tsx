@@ -1,4 +1,4 @@
-import type { BetView } from '#domain/bets/api.ts'
+import type { BetView } from '#domain/betting/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'

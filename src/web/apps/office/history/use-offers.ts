@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listSalesEndpoint, type SaleOffer } from '#domain/bets/api.ts'
+import { listSalesEndpoint, type SaleOffer } from '#domain/betting/bets/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 

@@ -1,4 +1,4 @@
-import type { harmRules, ownHarm } from '#domain/harm/api.ts'
+import type { harmRules, ownHarm } from '#domain/protection/harm/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText } from '#web/core/context.ts'
 import office from '../office.module.css'

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { choicesOf, type ExclusionLimitType, exclusionReasons, type LimitView } from '#domain/limits/api.ts'
+import {
+  choicesOf,
+  type ExclusionLimitType,
+  exclusionReasons,
+  type LimitView,
+} from '#domain/protection/limits/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import office from '../office.module.css'

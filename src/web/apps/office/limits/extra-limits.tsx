@@ -1,4 +1,4 @@
-import { blockUser, type LimitView } from '#domain/limits/api.ts'
+import { blockUser, type LimitView } from '#domain/protection/limits/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import office from '../office.module.css'
 import { ExclusionRow } from './exclusion-row.tsx'

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type LimitType, type LimitView, noLimit } from '#domain/limits/api.ts'
+import { type LimitType, type LimitView, noLimit } from '#domain/protection/limits/api.ts'
 import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'

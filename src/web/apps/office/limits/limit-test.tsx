@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type saveLimits, testAnswers } from '#domain/limits/api.ts'
+import { type saveLimits, testAnswers } from '#domain/protection/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'

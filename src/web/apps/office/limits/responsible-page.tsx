@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { harmRules, ownHarm } from '#domain/harm/api.ts'
+import { harmRules, ownHarm } from '#domain/protection/harm/api.ts'
 import {
   depositLimitTypes,
   listLimits,
@@ -8,7 +8,7 @@ import {
   sessionSummary,
   settledResult,
   wageringLimitTypes,
-} from '#domain/limits/api.ts'
+} from '#domain/protection/limits/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

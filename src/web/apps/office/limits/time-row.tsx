@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { choicesOf, type LimitView, noLimit, type TimeLimitType } from '#domain/limits/api.ts'
+import { choicesOf, type LimitView, noLimit, type TimeLimitType } from '#domain/protection/limits/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { hoursText } from '#web/ui/words/hours-text.ts'

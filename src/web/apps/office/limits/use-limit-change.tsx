@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { actOnLimit, deleteLimit, saveLimits } from '#domain/limits/api.ts'
+import { actOnLimit, deleteLimit, saveLimits } from '#domain/protection/limits/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'

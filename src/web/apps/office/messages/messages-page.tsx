@@ -1,6 +1,11 @@
 import { Mail } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { listMessages, type MessageKind, type MessageView, readMessages } from '#domain/messages/api.ts'
+import {
+  listMessages,
+  type MessageKind,
+  type MessageView,
+  readMessages,
+} from '#domain/contact/messages/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

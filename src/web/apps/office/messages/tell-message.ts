@@ -1,4 +1,4 @@
-import { listMessages } from '#domain/messages/api.ts'
+import { listMessages } from '#domain/contact/messages/api.ts'
 import type { Shell } from '#web/core/context.ts'
 import { notices, usualStay } from '#web/features/notices/center.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'

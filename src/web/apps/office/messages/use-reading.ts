@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type MessageView, readMessages } from '#domain/messages/api.ts'
+import { type MessageView, readMessages } from '#domain/contact/messages/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { tellUnread } from './use-unread.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listMessages } from '#domain/messages/api.ts'
+import { listMessages } from '#domain/contact/messages/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'

@@ -1,4 +1,4 @@
-import { listFreeBets } from '#domain/free-bets/api.ts'
+import { listFreeBets } from '#domain/betting/free-bets/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
-import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
-import { listRewards } from '#domain/ledger/api.ts'
+import { type FreeBetView, listFreeBets } from '#domain/betting/free-bets/api.ts'
+import { listRewards } from '#domain/trust/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

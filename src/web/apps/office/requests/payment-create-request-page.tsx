@@ -1,4 +1,4 @@
-import { type PaymentView, showPayment } from '#domain/payments/api.ts'
+import { type PaymentView, showPayment } from '#domain/money/payments/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'

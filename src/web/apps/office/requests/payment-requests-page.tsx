@@ -1,5 +1,5 @@
-import { listPayments, type PaymentView, showPayment } from '#domain/payments/api.ts'
-import { listQuestions, showQuestion } from '#domain/support/api.ts'
+import { listQuestions, showQuestion } from '#domain/contact/support/api.ts'
+import { listPayments, type PaymentView, showPayment } from '#domain/money/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call-error.ts'

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, CircleHelp } from 'lucide-react'
 import { useCallback } from 'react'
-import { listPayments, type PaymentView } from '#domain/payments/api.ts'
+import { listPayments, type PaymentView } from '#domain/money/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePages } from '../more-pages.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SentCode } from '#domain/signin/api.ts'
+import type { SentCode } from '#domain/people/signin/api.ts'
 import { useText } from '#web/core/context.ts'
 import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'
 import css from '../office.module.css'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
 import {
   changeEmailCodeEndpoint,
   changeEmailEndpoint,
   confirmEmailEndpoint,
   type SentCode,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { endSessionEndpoint, type securityEndpoint } from '#domain/signin/api.ts'
+import { endSessionEndpoint, type securityEndpoint } from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeTokenEndpoint } from '#domain/signin/api.ts'
+import { makeTokenEndpoint } from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useCountdown } from '#web/features/phone/code-field.tsx'

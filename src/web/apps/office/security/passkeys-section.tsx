@@ -4,7 +4,7 @@ import {
   removePasskeyEndpoint,
   type securityEndpoint,
   startPasskeyEndpoint,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { changePasswordEndpoint } from '#domain/signin/api.ts'
+import { changePasswordEndpoint } from '#domain/people/signin/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'

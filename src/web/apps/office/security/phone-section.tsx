@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import { bindPhoneEndpoint, phoneBindingCodeEndpoint, type SentCode } from '#domain/signin/api.ts'
+import { bindPhoneEndpoint, phoneBindingCodeEndpoint, type SentCode } from '#domain/people/signin/api.ts'
+import { analyticsIds } from '#domain/trust/analytics/api.ts'
 import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import type { securityEndpoint } from '#domain/signin/api.ts'
+import type { securityEndpoint } from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useOpen, useText } from '#web/core/context.ts'
 import css from '../office.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { securityQuestionEndpoint } from '#domain/signin/api.ts'
+import { securityQuestionEndpoint } from '#domain/people/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'

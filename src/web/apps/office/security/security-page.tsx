@@ -1,4 +1,4 @@
-import { securityEndpoint } from '#domain/signin/api.ts'
+import { securityEndpoint } from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,4 +1,4 @@
-import { sentStepEndpoint } from '#domain/signin/api.ts'
+import { sentStepEndpoint } from '#domain/people/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'

@@ -4,7 +4,7 @@ import {
   type securityEndpoint,
   socialProvidersEndpoint,
   unlinkSocialEndpoint,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'

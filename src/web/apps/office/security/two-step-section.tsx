@@ -4,7 +4,7 @@ import {
   renewRecoveryCodesEndpoint,
   startTwoStepEndpoint,
   stopTwoStepEndpoint,
-} from '#domain/signin/api.ts'
+} from '#domain/people/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { CodeField } from '#web/features/phone/code-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnalyticsId } from '#domain/analytics/api.ts'
+import type { AnalyticsId } from '#domain/trust/analytics/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'

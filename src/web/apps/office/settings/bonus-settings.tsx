@@ -1,4 +1,4 @@
-import type { OfferView } from '#domain/bonus/api.ts'
+import type { OfferView } from '#domain/rewards/bonus/api.ts'
 import type { Currency } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'

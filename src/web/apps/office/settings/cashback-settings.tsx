@@ -1,4 +1,4 @@
-import { weekLength, weekOf } from '#domain/cashback/api.ts'
+import { weekLength, weekOf } from '#domain/rewards/cashback/api.ts'
 import { useOpen, useShell } from '#web/core/context.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'

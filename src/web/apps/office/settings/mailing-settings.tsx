@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { changeMailing, type MailingView, showMailing } from '#domain/messages/api.ts'
+import { changeMailing, type MailingView, showMailing } from '#domain/contact/messages/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Group } from '#web/features/settings/rows.tsx'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import { type StatementSums, showStatement } from '#domain/ledger/api.ts'
-import { listMyTaxes } from '#domain/taxes/api.ts'
+import { listMyTaxes } from '#domain/money/taxes/api.ts'
+import { type StatementSums, showStatement } from '#domain/trust/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'

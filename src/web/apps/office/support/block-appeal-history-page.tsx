@@ -1,4 +1,4 @@
-import { listQuestions } from '#domain/support/api.ts'
+import { listQuestions } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,6 +1,11 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { FileView } from '#domain/files/api.ts'
-import { askQuestion, type QuestionKind, sendSupportFile, supportTopics } from '#domain/support/api.ts'
+import {
+  askQuestion,
+  type QuestionKind,
+  sendSupportFile,
+  supportTopics,
+} from '#domain/contact/support/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FileField } from '../files/file-field.tsx'

@@ -1,4 +1,4 @@
-import type { QuestionView } from '#domain/support/api.ts'
+import type { QuestionView } from '#domain/contact/support/api.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import css from './support.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { listQuestions, type QuestionKind, showQuestion } from '#domain/support/api.ts'
+import { listQuestions, type QuestionKind, showQuestion } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type IdeaView, listIdeas, shareIdea, voteIdea } from '#domain/support/api.ts'
+import { type IdeaView, listIdeas, shareIdea, voteIdea } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

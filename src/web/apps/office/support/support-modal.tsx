@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listQuestions, type QuestionView, showQuestion } from '#domain/support/api.ts'
+import { listQuestions, type QuestionView, showQuestion } from '#domain/contact/support/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import type { ModalName } from '#web/core/modals/modals.ts'
 import { SideModal } from '#web/core/modals/side-modal.tsx'

@@ -1,4 +1,4 @@
-import { listQuestions, showQuestion } from '#domain/support/api.ts'
+import { listQuestions, showQuestion } from '#domain/contact/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call-error.ts'

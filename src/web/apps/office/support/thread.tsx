@@ -1,6 +1,5 @@
 import { Paperclip } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FileView } from '#domain/files/api.ts'
 import {
   addLine,
   closeQuestion,
@@ -8,7 +7,8 @@ import {
   openSupportFile,
   sendSupportFile,
   showQuestion,
-} from '#domain/support/api.ts'
+} from '#domain/contact/support/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'

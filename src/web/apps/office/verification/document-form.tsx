@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { FileView } from '#domain/files/api.ts'
-import { type DocumentKind, documentKinds, sendDocument, sendDocumentFile } from '#domain/verification/api.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  sendDocument,
+  sendDocumentFile,
+} from '#domain/people/verification/api.ts'
+import type { FileView } from '#domain/trust/files/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FileField } from '../files/file-field.tsx'

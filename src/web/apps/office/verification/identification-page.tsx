@@ -1,4 +1,4 @@
-import { showVerification, type VerificationView } from '#domain/verification/api.ts'
+import { showVerification, type VerificationView } from '#domain/people/verification/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentKind, VerificationView } from '#domain/verification/api.ts'
+import type { DocumentKind, VerificationView } from '#domain/people/verification/api.ts'
 import { useText } from '#web/core/context.ts'
 import css from '../support/support.module.css'
 

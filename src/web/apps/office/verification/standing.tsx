@@ -1,4 +1,4 @@
-import type { VerificationView } from '#domain/verification/api.ts'
+import type { VerificationView } from '#domain/people/verification/api.ts'
 import { useText } from '#web/core/context.ts'
 
 /** Verification state of a player, and the additional document requested. */

@@ -1,5 +1,9 @@
 import { useCallback } from 'react'
-import { type DocumentKind, showVerification, type VerificationView } from '#domain/verification/api.ts'
+import {
+  type DocumentKind,
+  showVerification,
+  type VerificationView,
+} from '#domain/people/verification/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showVerification, startChecks, type VerificationView } from '#domain/verification/api.ts'
+import { showVerification, startChecks, type VerificationView } from '#domain/people/verification/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { faultOf } from '../support/fault.ts'

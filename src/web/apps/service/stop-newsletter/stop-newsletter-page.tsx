@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
 import { useState } from 'react'
-import { stopNewsletter } from '#domain/messages/api.ts'
+import { stopNewsletter } from '#domain/contact/messages/api.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'

@@ -1,5 +1,5 @@
-import { isInPlay } from '#domain/book/api.ts'
-import { parseSelectionId, selectionSides, sidesText } from '#domain/pricing/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
+import { parseSelectionId, selectionSides, sidesText } from '#domain/sport/pricing/api.ts'
 import { useLink, useOdds, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useSelection } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

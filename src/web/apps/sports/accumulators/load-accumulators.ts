@@ -1,5 +1,5 @@
-import { dayAccumulators, type TopicPage } from '#domain/book/api.ts'
-import type { SportId } from '#domain/feed/api.ts'
+import { dayAccumulators, type TopicPage } from '#domain/sport/book/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 
 /** Loads the accumulators above a page's list; null on an error, so that the list still renders. */

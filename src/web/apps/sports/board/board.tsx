@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
-import type { EventCard } from '#domain/book/api.ts'
-import { type SportId, sports } from '#domain/feed/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import { type SportId, sports } from '#domain/sport/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'

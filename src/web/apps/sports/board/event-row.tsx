@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useRef } from 'react'
-import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
-import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay, type MarketView } from '#domain/sport/book/api.ts'
+import type { Entrant, EventState } from '#domain/sport/feed/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

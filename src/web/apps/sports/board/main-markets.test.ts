@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MarketView } from '#domain/book/api.ts'
-import { initialState } from '#domain/feed/api.ts'
+import type { MarketView } from '#domain/sport/book/api.ts'
+import { initialState } from '#domain/sport/feed/api.ts'
 import { oddsText } from '#web/ui/words/odds-text.ts'
 import { stripPosition } from '../event/match-tracker.tsx'
 import { mainLine } from './main-markets.ts'

@@ -1,4 +1,4 @@
-import type { EventCard, MarketView } from '#domain/book/api.ts'
+import type { EventCard, MarketView } from '#domain/sport/book/api.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { EventCard } from '#domain/book/api.ts'
-import { selectionId } from '#domain/pricing/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import { selectionId } from '#domain/sport/pricing/api.ts'
 import { couponEvent, toggleSelection, useInCoupon } from '#web/core/betslip-port.ts'
 import { useOdds, useText } from '#web/core/context.ts'
 import { useSelection } from '#web/core/live/hooks.ts'

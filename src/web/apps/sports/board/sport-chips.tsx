@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { useMenu } from '#web/core/use-menu.ts'

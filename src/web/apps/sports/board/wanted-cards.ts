@@ -1,5 +1,5 @@
-import type { EventCard, TopicPage } from '#domain/book/api.ts'
-import { isEsport } from '#domain/feed/api.ts'
+import type { EventCard, TopicPage } from '#domain/sport/book/api.ts'
+import { isEsport } from '#domain/sport/feed/api.ts'
 
 /** Filters the events of lists across sports by the setting "sports only". */
 export const wantedCards = <C extends Pick<EventCard, 'sport'>>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type BuiltAnswer, priceBuiltBet } from '#domain/book/api.ts'
-import { type BuiltPart, fewestParts, selectionId } from '#domain/pricing/api.ts'
+import { type BuiltAnswer, priceBuiltBet } from '#domain/sport/book/api.ts'
+import { type BuiltPart, fewestParts, selectionId } from '#domain/sport/pricing/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'

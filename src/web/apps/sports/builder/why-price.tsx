@@ -1,5 +1,5 @@
-import type { BuiltAnswer } from '#domain/book/api.ts'
-import type { BuiltPart } from '#domain/pricing/api.ts'
+import type { BuiltAnswer } from '#domain/sport/book/api.ts'
+import type { BuiltPart } from '#domain/sport/pricing/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import css from './bet-builder.module.css'

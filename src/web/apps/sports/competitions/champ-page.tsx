@@ -1,7 +1,12 @@
-import { lineBoard, type TopicPage } from '#domain/book/api.ts'
-import type { Favourites } from '#domain/favourites/api.ts'
-import { type KnockoutRound, listResults, type ResultView, showCompetition } from '#domain/results/api.ts'
-import { competitionTable, type TableRow } from '#domain/statistics/api.ts'
+import { lineBoard, type TopicPage } from '#domain/sport/book/api.ts'
+import type { Favourites } from '#domain/sport/favourites/api.ts'
+import {
+  type KnockoutRound,
+  listResults,
+  type ResultView,
+  showCompetition,
+} from '#domain/sport/results/api.ts'
+import { competitionTable, type TableRow } from '#domain/sport/statistics/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'

@@ -1,4 +1,4 @@
-import { showCompetition } from '#domain/results/api.ts'
+import { showCompetition } from '#domain/sport/results/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { champPath } from '#web/core/router/address.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'

@@ -1,5 +1,5 @@
-import { type Competition, isFinal } from '#domain/feed/api.ts'
-import type { KnockoutRound, ResultView } from '#domain/results/api.ts'
+import { type Competition, isFinal } from '#domain/sport/feed/api.ts'
+import type { KnockoutRound, ResultView } from '#domain/sport/results/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { shortDay } from '#web/ui/words/dates.ts'
 import { roundName } from '#web/ui/words/source-names.ts'

@@ -1,4 +1,4 @@
-import type { Competition } from '#domain/feed/api.ts'
+import type { Competition } from '#domain/sport/feed/api.ts'
 import { champPath, slugged } from '#web/core/router/address.ts'
 
 interface Named {

@@ -1,6 +1,6 @@
 import { Gamepad2 } from 'lucide-react'
-import { isInPlay } from '#domain/book/api.ts'
-import { cyberKinds, type EsportId } from '#domain/feed/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
+import { cyberKinds, type EsportId } from '#domain/sport/feed/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopics } from '#web/core/live/use-topics.ts'
 import { sportPath } from '#web/core/router/address.ts'

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useContext } from 'react'
-import { type CyberKind, type EsportId, esports, isEsport, kindOf } from '#domain/feed/api.ts'
+import { type CyberKind, type EsportId, esports, isEsport, kindOf } from '#domain/sport/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { MenuContext } from '#web/core/menu.ts'
 import { disciplinePath } from '#web/core/router/address.ts'

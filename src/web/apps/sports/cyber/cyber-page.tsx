@@ -1,4 +1,4 @@
-import { bookMenu, lineBoard, liveBoard, type TopicPage } from '#domain/book/api.ts'
+import { bookMenu, lineBoard, liveBoard, type TopicPage } from '#domain/sport/book/api.ts'
 import { menuQuery } from '#web/core/menu.ts'
 import { disciplinePath } from '#web/core/router/address.ts'
 import { definePage, type LoadContext, notFound, type PageProps, redirectTo } from '#web/core/router/page.ts'

@@ -1,5 +1,12 @@
-import { type CyberKind, cyberKinds, type EsportId, esports, isEsport, kindOf } from '#domain/feed/api.ts'
-import type { Display } from '#domain/settings/api.ts'
+import type { Display } from '#domain/people/settings/api.ts'
+import {
+  type CyberKind,
+  cyberKinds,
+  type EsportId,
+  esports,
+  isEsport,
+  kindOf,
+} from '#domain/sport/feed/api.ts'
 
 type KindMask = Display['cyberFilterTypes']
 

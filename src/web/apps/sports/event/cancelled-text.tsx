@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IncidentView } from '#domain/book/api.ts'
+import type { IncidentView } from '#domain/sport/book/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 
 /** Text of an incident, struck out when it did not count. For screen readers, the reason precedes it. */

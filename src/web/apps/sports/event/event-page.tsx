@@ -1,8 +1,14 @@
 import { useRef } from 'react'
-import { type EventCard, type EventPage, eventBoard, isInPlay, type TopicPage } from '#domain/book/api.ts'
-import type { Favourites } from '#domain/favourites/api.ts'
-import { isFinal } from '#domain/feed/api.ts'
-import { eventStatistics } from '#domain/statistics/api.ts'
+import {
+  type EventCard,
+  type EventPage,
+  eventBoard,
+  isInPlay,
+  type TopicPage,
+} from '#domain/sport/book/api.ts'
+import type { Favourites } from '#domain/sport/favourites/api.ts'
+import { isFinal } from '#domain/sport/feed/api.ts'
+import { eventStatistics } from '#domain/sport/statistics/api.ts'
 import type { Call } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useEvent, useEventState, useFollow } from '#web/core/live/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay } from '#domain/sport/book/api.ts'
+import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/sport/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { drawnColours } from '#web/ui/icons/drawn.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'

@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { footballMinute } from '../board/match-clock.tsx'
 

@@ -1,5 +1,5 @@
-import type { EventCard } from '#domain/book/api.ts'
-import type { EventState } from '#domain/feed/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import type { EventState } from '#domain/sport/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
 import { playedSeconds } from '../board/match-clock.tsx'

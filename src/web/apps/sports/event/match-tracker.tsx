@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { EventCard, IncidentView } from '#domain/book/api.ts'
-import type { EventState, SportId } from '#domain/feed/api.ts'
+import type { EventCard, IncidentView } from '#domain/sport/book/api.ts'
+import type { EventState, SportId } from '#domain/sport/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
 import { drawnPlace } from '#web/ui/icons/drawn.ts'

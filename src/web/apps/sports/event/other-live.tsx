@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { type EventCard, isInPlay, liveBoard } from '#domain/book/api.ts'
+import { type EventCard, isInPlay, liveBoard } from '#domain/sport/book/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useEventState, useLiveStore } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketView } from '#domain/book/api.ts'
+import type { MarketView } from '#domain/sport/book/api.ts'
 import { mainLines, type Panel, panelsFound, pinnedFirst } from './panels.ts'
 
 const market = (key: string, ...odds: readonly number[]) =>

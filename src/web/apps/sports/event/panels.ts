@@ -1,6 +1,11 @@
-import type { EventCard, MarketView } from '#domain/book/api.ts'
-import { type MarketGroup, marketDefinition, marketDefinitions, parseMarketKey } from '#domain/pricing/api.ts'
-import type { AppView } from '#domain/settings/api.ts'
+import type { AppView } from '#domain/people/settings/api.ts'
+import type { EventCard, MarketView } from '#domain/sport/book/api.ts'
+import {
+  type MarketGroup,
+  marketDefinition,
+  marketDefinitions,
+  parseMarketKey,
+} from '#domain/sport/pricing/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
 
 const catalogueOrder = new Map<string, number>(

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { type EventCard, isInPlay } from '#domain/sport/book/api.ts'
 import {
   type EventState,
   isEsport,
@@ -7,7 +7,7 @@ import {
   type SportId,
   type Team,
   towersOfLanes,
-} from '#domain/feed/api.ts'
+} from '#domain/sport/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'

@@ -1,4 +1,9 @@
-import { type Favourites, favouritesCookie, favouritesText, readFavourites } from '#domain/favourites/api.ts'
+import {
+  type Favourites,
+  favouritesCookie,
+  favouritesText,
+  readFavourites,
+} from '#domain/sport/favourites/api.ts'
 import { writeCookie } from '#web/core/browser-cookie.ts'
 
 const listeners = new Set<() => void>()

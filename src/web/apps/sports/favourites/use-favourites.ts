@@ -7,7 +7,7 @@ import {
   markFavourites,
   mostInBrowser,
   noFavourites,
-} from '#domain/favourites/api.ts'
+} from '#domain/sport/favourites/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import type { LoadContext } from '#web/core/router/page.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { popularPicksEndpoint } from '#domain/bets/api.ts'
+import { popularPicksEndpoint } from '#domain/betting/bets/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'

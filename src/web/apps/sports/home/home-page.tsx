@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
+import { isInPlay, type TopicPage, topBoard } from '#domain/sport/book/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'

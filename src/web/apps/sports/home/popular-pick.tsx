@@ -1,4 +1,4 @@
-import { parseSelectionId } from '#domain/pricing/api.ts'
+import { parseSelectionId } from '#domain/sport/pricing/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useFollow } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { useShell } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/words/market-name.ts'

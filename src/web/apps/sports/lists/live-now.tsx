@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { liveBoard } from '#domain/book/api.ts'
+import { liveBoard } from '#domain/sport/book/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { isInPlay, lineBoard, liveBoard, type TopicPage } from '#domain/book/api.ts'
-import type { SportId } from '#domain/feed/api.ts'
+import { isInPlay, lineBoard, liveBoard, type TopicPage } from '#domain/sport/book/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { useTopics } from '#web/core/live/use-topics.ts'
 import { sportPath } from '#web/core/router/address.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '#domain/book/api.ts'
+import type { EventCard } from '#domain/sport/book/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import css from './time-chips.module.css'
 

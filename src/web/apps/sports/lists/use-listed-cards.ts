@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useState } from 'react'
-import type { EventCard, Topic, TopicPage } from '#domain/book/api.ts'
+import type { EventCard, Topic, TopicPage } from '#domain/sport/book/api.ts'
 import { useLiveStore, useTopic } from '#web/core/live/hooks.ts'
 import { useTopics } from '#web/core/live/use-topics.ts'
 

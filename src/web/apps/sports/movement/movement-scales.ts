@@ -1,4 +1,4 @@
-import type { Movement } from '#domain/odds-movement/api.ts'
+import type { Movement } from '#domain/sport/odds-movement/api.ts'
 
 /** Geometry of a chart. Pure; all results are shares from 0 to 1. */
 

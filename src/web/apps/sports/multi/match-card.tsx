@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { type EventCard, isInPlay } from '#domain/book/api.ts'
+import { type EventCard, isInPlay } from '#domain/sport/book/api.ts'
 import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useEventState } from '#web/core/live/hooks.ts'
 import { champPath, eventPath } from '#web/core/router/address.ts'

@@ -1,4 +1,4 @@
-import { type EventCard, isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
+import { type EventCard, isInPlay, type TopicPage, topBoard } from '#domain/sport/book/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'

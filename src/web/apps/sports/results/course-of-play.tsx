@@ -1,4 +1,4 @@
-import type { ResultView } from '#domain/results/api.ts'
+import type { ResultView } from '#domain/sport/results/api.ts'
 import { useText } from '#web/core/context.ts'
 import { minuteText } from '../event/incident-minute.ts'
 import { goalsTold } from '../event/lead-course.ts'

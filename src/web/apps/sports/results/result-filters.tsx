@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import type { ResultSport } from '#domain/results/api.ts'
+import type { ResultSport } from '#domain/sport/results/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import { shortDay } from '#web/ui/words/dates.ts'

@@ -1,5 +1,5 @@
-import { isEsport, sports } from '#domain/feed/api.ts'
-import type { ResultView } from '#domain/results/api.ts'
+import { isEsport, sports } from '#domain/sport/feed/api.ts'
+import type { ResultView } from '#domain/sport/results/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { Flag } from '#web/ui/icons/flag.tsx'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'

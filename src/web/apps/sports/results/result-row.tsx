@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Entrant, Pair, SportId, Team } from '#domain/feed/api.ts'
+import type { Entrant, Pair, SportId, Team } from '#domain/sport/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { sportViews } from '#web/ui/sports/sport-views.ts'

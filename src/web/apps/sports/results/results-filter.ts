@@ -1,4 +1,4 @@
-import { type SportId, sports } from '#domain/feed/api.ts'
+import { type SportId, sports } from '#domain/sport/feed/api.ts'
 
 /** Filter of the results, as in the address. */
 export interface ResultsFilter {

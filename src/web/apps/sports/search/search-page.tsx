@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { search } from '#domain/results/api.ts'
+import { search } from '#domain/sport/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'

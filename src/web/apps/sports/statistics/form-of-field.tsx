@@ -1,5 +1,5 @@
-import type { Entrant } from '#domain/feed/api.ts'
-import type { EntrantForm } from '#domain/statistics/api.ts'
+import type { Entrant } from '#domain/sport/feed/api.ts'
+import type { EntrantForm } from '#domain/sport/statistics/api.ts'
 import { useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import css from './statistic-page.module.css'

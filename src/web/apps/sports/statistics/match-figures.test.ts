@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventState, initialState, type SportId } from '#domain/feed/api.ts'
+import { type EventState, initialState, type SportId } from '#domain/sport/feed/api.ts'
 import { matchFigures } from './match-figures.ts'
 
 const detail = { goals: true, corners: true, cards: true, halves: true }

@@ -1,5 +1,5 @@
-import type { EventState, SportId } from '#domain/feed/api.ts'
-import type { Figure } from '#domain/pricing/api.ts'
+import type { EventState, SportId } from '#domain/sport/feed/api.ts'
+import type { Figure } from '#domain/sport/pricing/api.ts'
 import { playFields } from '../event/play/play-fields.ts'
 
 /** Returns the figures of both sides, as far as the source has them; none before the match begins. */

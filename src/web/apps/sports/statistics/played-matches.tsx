@@ -1,4 +1,4 @@
-import type { Team } from '#domain/feed/api.ts'
+import type { Team } from '#domain/sport/feed/api.ts'
 import {
   type FormMatch,
   type Mark,
@@ -6,7 +6,7 @@ import {
   markOf,
   type PlayedMatch,
   type StatisticsEvent,
-} from '#domain/statistics/api.ts'
+} from '#domain/sport/statistics/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { sportViews } from '#web/ui/sports/sport-views.ts'

@@ -1,5 +1,5 @@
-import type { DisallowedGoal, EventState } from '#domain/feed/api.ts'
-import type { StatisticsEvent } from '#domain/statistics/api.ts'
+import type { DisallowedGoal, EventState } from '#domain/sport/feed/api.ts'
+import type { StatisticsEvent } from '#domain/sport/statistics/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useIncidents } from '#web/core/live/hooks.ts'
 import { cancelledText, Told } from '../event/cancelled-text.tsx'

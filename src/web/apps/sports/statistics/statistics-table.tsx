@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { TableColumn } from '#domain/pricing/api.ts'
-import type { StatisticsEvent, TableRow } from '#domain/statistics/api.ts'
+import type { TableColumn } from '#domain/sport/pricing/api.ts'
+import type { StatisticsEvent, TableRow } from '#domain/sport/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { teamPath } from '#web/core/router/address.ts'

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js/light'
-import { eventVideo } from '#domain/video/api.ts'
+import { eventVideo } from '#domain/sport/video/api.ts'
 import { type Call, CallError } from '#web/core/calls/call.ts'
 
 /** Video playback, loaded on request; loads an HLS player only where the browser has none of its own. */

@@ -1,4 +1,4 @@
-import type { SiteFault } from '#domain/desk/api.ts'
+import type { SiteFault } from '#domain/desk/desk/api.ts'
 import { text } from '../../frame/i18n.ts'
 
 /** The part of JSON Schema that forms support. */

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { staffActs } from '#domain/staff/api.ts'
+import { staffActs } from '#domain/people/staff/api.ts'
 import { actName, subjectName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
 import { LogHead } from '../../pages/log-head.tsx'

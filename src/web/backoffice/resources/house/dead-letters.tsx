@@ -1,5 +1,5 @@
 import { MailWarning } from 'lucide-react'
-import { deskDeadLetters, deskRetryDeadLetters } from '#domain/desk/api.ts'
+import { deskDeadLetters, deskRetryDeadLetters } from '#domain/desk/desk/api.ts'
 import { workName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { deskGameReturns } from '#domain/desk/api.ts'
+import { deskGameReturns } from '#domain/desk/desk/api.ts'
 import { gameName } from '../../frame/market-text.ts'
 import type { DeskResource } from '../../registry.ts'
 

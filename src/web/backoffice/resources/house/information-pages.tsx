@@ -1,5 +1,9 @@
 import { BookText } from 'lucide-react'
-import { deskInformationPage, deskInformationPages, informationPages } from '#domain/information/api.ts'
+import {
+  deskInformationPage,
+  deskInformationPages,
+  informationPages,
+} from '#domain/contact/information/api.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { siteLanguage } from '../../frame/site-language.ts'
 import { InformationEditor } from '../../pages/information-editor.tsx'

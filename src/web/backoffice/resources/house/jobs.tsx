@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react'
-import { deskJobs } from '#domain/desk/api.ts'
+import { deskJobs } from '#domain/desk/desk/api.ts'
 import { workName } from '../../frame/house-text.ts'
 import type { DeskResource } from '../../registry.ts'
 

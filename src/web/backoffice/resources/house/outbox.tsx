@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { outboxEndpoint } from '#domain/outbox/api.ts'
+import { outboxEndpoint } from '#domain/contact/outbox/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react'
-import { deskApprove, deskProposals, deskReject } from '#domain/desk/api.ts'
+import { deskApprove, deskProposals, deskReject } from '#domain/desk/desk/api.ts'
 import { textOr } from '../../frame/i18n.ts'
 import { whoIsIn } from '../../frame/me.ts'
 import type { DeskResource, Row } from '../../registry.ts'

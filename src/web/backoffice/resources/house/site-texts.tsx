@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { deskSiteText, deskSiteTexts } from '#domain/information/api.ts'
+import { deskSiteText, deskSiteTexts } from '#domain/contact/information/api.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { siteLanguage } from '../../frame/site-language.ts'
 import { TextEditor } from '../../pages/text-editor.tsx'

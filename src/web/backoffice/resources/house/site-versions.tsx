@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { deskRestoreSite, deskSiteVersions, type SiteVersionLine } from '#domain/desk/api.ts'
+import { deskRestoreSite, deskSiteVersions, type SiteVersionLine } from '#domain/desk/desk/api.ts'
 import { sitePath, siteWords } from '../../frame/house-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 

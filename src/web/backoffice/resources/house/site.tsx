@@ -1,5 +1,5 @@
 import { FileSliders } from 'lucide-react'
-import { deskSite, deskSiteField } from '#domain/desk/api.ts'
+import { deskSite, deskSiteField } from '#domain/desk/desk/api.ts'
 import { siteName, siteWords } from '../../frame/house-text.ts'
 import { SiteEditor } from '../../pages/site-editor.tsx'
 import type { DeskResource } from '../../registry.ts'

@@ -6,7 +6,7 @@ import {
   staffInvite,
   staffList,
   staffReinvite,
-} from '#domain/staff/api.ts'
+} from '#domain/people/staff/api.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
 const linkOf = (answer: unknown) => (answer as { link: string }).link

@@ -1,5 +1,5 @@
 import { BadgePercent } from 'lucide-react'
-import { deskBonusOffers } from '#domain/desk/api.ts'
+import { deskBonusOffers } from '#domain/desk/desk/api.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { dateLocale } from '../../frame/format.ts'
 import { text } from '../../frame/i18n.ts'

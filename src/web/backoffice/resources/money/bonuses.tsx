@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { bonusStatesOfDesk, deskBonuses, deskCancelBonus } from '#domain/desk/api.ts'
+import { bonusStatesOfDesk, deskBonuses, deskCancelBonus } from '#domain/desk/desk/api.ts'
 import { showMoney } from '../../frame/format.ts'
 import type { DeskResource } from '../../registry.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react'
-import { deskCashbackWeeks } from '#domain/desk/api.ts'
+import { deskCashbackWeeks } from '#domain/desk/desk/api.ts'
 import { showDay } from '../../frame/format.ts'
 import type { DeskResource } from '../../registry.ts'
 

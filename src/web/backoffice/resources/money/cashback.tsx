@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { deskCashback } from '#domain/desk/api.ts'
+import { deskCashback } from '#domain/desk/desk/api.ts'
 import { showDay } from '../../frame/format.ts'
 import type { DeskResource } from '../../registry.ts'
 

@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react'
-import { deskFreeBets, deskTakeFreeBetBack, freeBetStatesOfDesk } from '#domain/desk/api.ts'
+import { deskFreeBets, deskTakeFreeBetBack, freeBetStatesOfDesk } from '#domain/desk/desk/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

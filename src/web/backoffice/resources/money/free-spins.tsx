@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { deskFreeSpins, deskTakeFreeSpinsBack, freeSpinsStates } from '#domain/desk/api.ts'
+import { deskFreeSpins, deskTakeFreeSpinsBack, freeSpinsStates } from '#domain/desk/desk/api.ts'
 import { gameName } from '../../frame/market-text.ts'
 import type { DeskResource } from '../../registry.ts'
 

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { deskHeldWins, deskPayHeldWin, deskRefuseHeldWin } from '#domain/desk/api.ts'
+import { deskHeldWins, deskPayHeldWin, deskRefuseHeldWin } from '#domain/desk/desk/api.ts'
 import type { DeskAction, DeskResource, Row } from '../../registry.ts'
 
 const params = (row: Row | null) => ({

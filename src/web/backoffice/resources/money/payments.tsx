@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
-import { deskPayments } from '#domain/desk/api.ts'
-import { decideWithdrawal, paymentStates } from '#domain/payments/api.ts'
+import { deskPayments } from '#domain/desk/desk/api.ts'
+import { decideWithdrawal, paymentStates } from '#domain/money/payments/api.ts'
 import type { DeskAction, DeskResource, Row } from '../../registry.ts'
 
 const waits = ({ state }: Row) => state === 'waiting'

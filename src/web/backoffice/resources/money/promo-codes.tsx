@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import { deskEndPromoCode, deskMakePromoCode, deskPromoCodes } from '#domain/desk/api.ts'
+import { deskEndPromoCode, deskMakePromoCode, deskPromoCodes } from '#domain/desk/desk/api.ts'
 import { freeBetFields } from '../../pages/actions.ts'
 import type { DeskResource } from '../../registry.ts'
 

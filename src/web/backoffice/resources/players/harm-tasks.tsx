@@ -1,5 +1,11 @@
 import { HeartHandshake } from 'lucide-react'
-import { closeHarmTask, type HarmTask, listHarmTasks, takeHarmTask, taskSorts } from '#domain/harm/api.ts'
+import {
+  closeHarmTask,
+  type HarmTask,
+  listHarmTasks,
+  takeHarmTask,
+  taskSorts,
+} from '#domain/protection/harm/api.ts'
 import { text } from '../../frame/i18n.ts'
 import { whoIsIn } from '../../frame/me.ts'
 import type { DeskResource, Row } from '../../registry.ts'

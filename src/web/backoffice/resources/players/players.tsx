@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { deskPlayer, deskPlayers } from '#domain/desk/api.ts'
+import { deskPlayer, deskPlayers } from '#domain/desk/desk/api.ts'
 import { showCountry } from '../../frame/format.ts'
 import { PlayerPage } from '../../pages/player-page.tsx'
 import type { DeskResource } from '../../registry.ts'

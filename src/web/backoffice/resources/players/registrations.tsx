@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { leftSteps, leftTypes, registrationDaysEndpoint } from '#domain/signin/api.ts'
+import { leftSteps, leftTypes, registrationDaysEndpoint } from '#domain/people/signin/api.ts'
 import type { DeskColumn, DeskResource, Row } from '../../registry.ts'
 
 type Counts = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { sharedDevicesEndpoint } from '#domain/signin/api.ts'
+import { sharedDevicesEndpoint } from '#domain/people/signin/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

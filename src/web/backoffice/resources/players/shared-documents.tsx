@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { sharedDocuments } from '#domain/profile/api.ts'
+import { sharedDocuments } from '#domain/people/profile/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 /** Documents used by several accounts. */

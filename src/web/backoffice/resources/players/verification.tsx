@@ -1,5 +1,10 @@
 import { FileCheck } from 'lucide-react'
-import { deskDocuments, documentKinds, documentStates, showDeskDocument } from '#domain/verification/api.ts'
+import {
+  deskDocuments,
+  documentKinds,
+  documentStates,
+  showDeskDocument,
+} from '#domain/people/verification/api.ts'
 import { documentActions } from '../../pages/document-actions.ts'
 import { DocumentPage } from '../../pages/document-page.tsx'
 import type { DeskResource } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { deskQuestionById, deskQuestions, questionStates } from '#domain/support/api.ts'
+import { deskQuestionById, deskQuestions, questionStates } from '#domain/contact/support/api.ts'
 import { QuestionPage } from '../../pages/question-page.tsx'
 import { questionActions, questionColumns } from '../../pages/support-actions.ts'
 import type { DeskResource } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { decideIdea, deskIdeas, ideaStates } from '#domain/support/api.ts'
+import { decideIdea, deskIdeas, ideaStates } from '#domain/contact/support/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { listNews, sendNews } from '#domain/messages/api.ts'
+import { listNews, sendNews } from '#domain/contact/messages/api.ts'
 import { text } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react'
-import { deleteTemplate, listTemplates, saveTemplate, supportTopics } from '#domain/support/api.ts'
+import { deleteTemplate, listTemplates, saveTemplate, supportTopics } from '#domain/contact/support/api.ts'
 import type { DeskField, DeskResource, Row } from '../../registry.ts'
 
 const fields: readonly DeskField[] = [

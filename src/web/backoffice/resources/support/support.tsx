@@ -5,7 +5,7 @@ import {
   questionKinds,
   questionStates,
   supportTopics,
-} from '#domain/support/api.ts'
+} from '#domain/contact/support/api.ts'
 import { QuestionPage } from '../../pages/question-page.tsx'
 import { questionActions, questionColumns } from '../../pages/support-actions.ts'
 import type { DeskResource } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { deskBet, deskBets } from '#domain/desk/api.ts'
+import { deskBet, deskBets } from '#domain/desk/desk/api.ts'
 import { voidAction } from '../../pages/actions.ts'
 import { BetPage } from '../../pages/bet-page.tsx'
 import type { DeskResource } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { ScanSearch } from 'lucide-react'
-import { deskPatterns } from '#domain/bets/api.ts'
+import { deskPatterns } from '#domain/betting/bets/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

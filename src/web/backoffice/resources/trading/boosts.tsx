@@ -1,5 +1,5 @@
 import { Rocket } from 'lucide-react'
-import { type BoostLine, deskBoosts } from '#domain/desk/api.ts'
+import { type BoostLine, deskBoosts } from '#domain/desk/desk/api.ts'
 import { showMoney } from '../../frame/format.ts'
 import { text } from '../../frame/i18n.ts'
 import { selectionWords } from '../../lists/cell.tsx'

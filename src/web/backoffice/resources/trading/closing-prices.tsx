@@ -1,6 +1,6 @@
 import { TrendingUpDown } from 'lucide-react'
-import { type ClosingLine, deskClosings } from '#domain/bets/api.ts'
-import { sidesText } from '#domain/pricing/api.ts'
+import { type ClosingLine, deskClosings } from '#domain/betting/bets/api.ts'
+import { sidesText } from '#domain/sport/pricing/api.ts'
 import { selectionName } from '../../frame/market-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 

@@ -1,6 +1,6 @@
 import { Activity } from 'lucide-react'
-import { deskEvent, deskEvents } from '#domain/desk/api.ts'
-import { sports } from '#domain/feed/api.ts'
+import { deskEvent, deskEvents } from '#domain/desk/desk/api.ts'
+import { sports } from '#domain/sport/feed/api.ts'
 import { showReasons } from '../../frame/format.ts'
 import { sportName } from '../../frame/market-text.ts'
 import { resumeEvent, suspendEvent } from '../../pages/actions.ts'

@@ -1,5 +1,5 @@
 import { RadioTower } from 'lucide-react'
-import { deskFeeds } from '#domain/desk/api.ts'
+import { deskFeeds } from '#domain/desk/desk/api.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {

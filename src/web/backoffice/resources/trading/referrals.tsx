@@ -1,5 +1,10 @@
 import { HandCoins } from 'lucide-react'
-import { deskAcceptReferral, deskReferrals, deskRefuseReferral, type ReferralLine } from '#domain/desk/api.ts'
+import {
+  deskAcceptReferral,
+  deskReferrals,
+  deskRefuseReferral,
+  type ReferralLine,
+} from '#domain/desk/desk/api.ts'
 import { showOdds } from '../../frame/format.ts'
 import { selectionName } from '../../frame/market-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { deskEndTerm, deskTerms, termScopes } from '#domain/desk/api.ts'
+import { deskEndTerm, deskTerms, termScopes } from '#domain/desk/desk/api.ts'
 import { marketTypeName, sportName } from '../../frame/market-text.ts'
 import { setTermAction } from '../../pages/term-actions.ts'
 import type { DeskResource } from '../../registry.ts'

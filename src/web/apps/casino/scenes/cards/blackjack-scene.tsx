@@ -1,4 +1,4 @@
-import { type SideBet, sideBets, sidePays } from '#domain/casino/api.ts'
+import { type SideBet, sideBets, sidePays } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'

@@ -1,4 +1,4 @@
-import { raisePays, studHands } from '#domain/casino/api.ts'
+import { raisePays, studHands } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { restsOnceDealt } from '../rests.ts'

@@ -1,4 +1,4 @@
-import { threeCardPays } from '#domain/casino/api.ts'
+import { threeCardPays } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'

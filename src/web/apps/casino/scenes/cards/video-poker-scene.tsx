@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { payTables, type TableId, tableIds } from '#domain/casino/api.ts'
+import { payTables, type TableId, tableIds } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'

@@ -1,4 +1,4 @@
-import { returnOfPlan, toNumber } from '#domain/casino/api.ts'
+import { returnOfPlan, toNumber } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText, percentText } from '../../parts/numbers.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toNumber } from '#domain/casino/api.ts'
+import { toNumber } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { defineScene, type SceneProps } from '../scene.ts'

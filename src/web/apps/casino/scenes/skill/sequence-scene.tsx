@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toNumber } from '#domain/casino/api.ts'
+import { toNumber } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText, percentText } from '../../parts/numbers.ts'

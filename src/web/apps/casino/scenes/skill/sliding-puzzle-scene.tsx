@@ -1,4 +1,4 @@
-import { toNumber } from '#domain/casino/api.ts'
+import { toNumber } from '#domain/casino/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PrizeList } from '../prize-list.tsx'

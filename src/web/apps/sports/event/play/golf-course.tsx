@@ -1,5 +1,5 @@
-import { isInPlay } from '#domain/book/api.ts'
-import type { Entrant, EventState } from '#domain/feed/api.ts'
+import { isInPlay } from '#domain/sport/book/api.ts'
+import type { Entrant, EventState } from '#domain/sport/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { drawnColours } from '#web/ui/icons/drawn.ts'
 import css from './golf-course.module.css'

@@ -1,4 +1,4 @@
-import type { Ranking } from '#domain/feed/api.ts'
+import type { Ranking } from '#domain/sport/feed/api.ts'
 
 const holesOfRound = 18
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { IncidentView } from '#domain/book/api.ts'
-import { type EventState, initialState, type SportId, sports } from '#domain/feed/api.ts'
+import type { IncidentView } from '#domain/sport/book/api.ts'
+import { type EventState, initialState, type SportId, sports } from '#domain/sport/feed/api.ts'
 import { playFields } from './play-fields.ts'
 import { playView, runOf } from './play-view.ts'
 

@@ -1,4 +1,4 @@
-import type { IncidentView } from '#domain/book/api.ts'
+import type { IncidentView } from '#domain/sport/book/api.ts'
 import {
   type EventState,
   type Fight,
@@ -7,8 +7,8 @@ import {
   type Pair,
   type Side,
   type SportId,
-} from '#domain/feed/api.ts'
-import type { PlayField } from '#domain/pricing/api.ts'
+} from '#domain/sport/feed/api.ts'
+import type { PlayField } from '#domain/sport/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
 /** Location of an incident, from its kind: home attacks the far end, away the near one. */

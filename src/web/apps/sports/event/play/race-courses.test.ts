@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sports } from '#domain/feed/api.ts'
+import { sports } from '#domain/sport/feed/api.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { courseOf, courses, placeOnWay } from './race-courses.ts'
 

@@ -1,5 +1,5 @@
-import type { EventState, SportId } from '#domain/feed/api.ts'
-import type { PlayField } from '#domain/pricing/api.ts'
+import type { EventState, SportId } from '#domain/sport/feed/api.ts'
+import type { PlayField } from '#domain/sport/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
 /** Name of a course, also of its colours in the stylesheet. */

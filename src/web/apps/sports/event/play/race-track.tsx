@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type EventCard, isInPlay } from '#domain/book/api.ts'
-import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
+import { type EventCard, isInPlay } from '#domain/sport/book/api.ts'
+import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/sport/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/icons/drawn.ts'

@@ -1,4 +1,4 @@
-import type { SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/sport/feed/api.ts'
 import type texts from './en.json'
 
 declare module '#web/i18n/translator.ts' {

@@ -1,0 +1,1 @@
+export { type GradingRule, gradingRules } from '#domain/sport/pricing/api.ts'

@@ -1,9 +1,0 @@
-import { fights } from '../../feed/sports/fights.ts'
-
-declare module '../../feed/sports/formats.ts' {
-  interface Formats {
-    readonly boxing: { readonly rounds: 8 | 10 | 12; readonly kilograms: number }
-  }
-}
-
-export const scoreRules = fights({ submissions: false })

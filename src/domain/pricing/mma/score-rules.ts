@@ -1,9 +1,0 @@
-import { fights } from '../../feed/sports/fights.ts'
-
-declare module '../../feed/sports/formats.ts' {
-  interface Formats {
-    readonly mma: { readonly rounds: 3 | 5; readonly kilograms: number }
-  }
-}
-
-export const scoreRules = fights({ submissions: true })

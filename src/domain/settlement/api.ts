@@ -1,1 +1,0 @@
-export { type GradingRule, gradingRules } from '../pricing/api.ts'

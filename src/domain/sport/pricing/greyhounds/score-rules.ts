@@ -1,0 +1,9 @@
+import { raceRules } from '#domain/sport/feed/sports/race.ts'
+
+declare module '#domain/sport/feed/sports/formats.ts' {
+  interface Formats {
+    readonly greyhounds: { readonly seconds: number }
+  }
+}
+
+export const scoreRules = raceRules
