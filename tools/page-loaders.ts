@@ -21,7 +21,7 @@ export function parkLoaders(code: string, self: string): ParkedManifest {
   const visitor = new Visitor({
     ImportExpression({ start, end, source }) {
       const path = source.type === 'Literal' && typeof source.value === 'string' ? source.value : null
-      if (path?.startsWith('.//') && path !== atOnce) found.push({ from: start, to: end, source: path })
+      if (path?.startsWith('./') && path !== atOnce) found.push({ from: start, to: end, source: path })
     },
   })
   visitor.visit(parseAst(code))

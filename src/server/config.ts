@@ -24,8 +24,9 @@ import {
   webOrigin,
   wholeNumber,
 } from './setting-values.ts'
+import { fallbackOf } from './settings.ts'
 
-/** All settings of the operator; see docs/configuration.md. Flags of `npm start` have the same names. */
+/** All settings of the operator; `settings.ts` lists their names and fallbacks. */
 export interface Config {
   readonly port: number
   /** Own port of the back office; undefined: the site's port serves it. */
@@ -97,7 +98,7 @@ const otherIssuers = (environment: Environment): ReadonlySet<string> =>
 /** @throws InvalidConfig naming every fault at once */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
-  const read = (name: string, fallback: string) => {
+  const read = (name: string, fallback: string = fallbackOf(name)) => {
     try {
       return settingOf(environment, name) ?? fallback
     } catch (fault) {
@@ -111,78 +112,78 @@ export function readConfig(environment: Environment): Config {
     return value as T
   }
 
-  const portText = read('PORT', '3000')
+  const portText = read('PORT')
   const port = check(
     'PORT',
     portText,
     wholeNumber(portText, 0, 65535),
     'a port from 0 to 65535 (0: any free one)',
   )
-  const officeText = read('BACKOFFICE_PORT', '')
+  const officeText = read('BACKOFFICE_PORT')
   const backofficePort =
     officeText === ''
       ? undefined
       : check('BACKOFFICE_PORT', officeText, wholeNumber(officeText, 0, 65535), 'a port from 0 to 65535')
-  const host = read('HOST', '127.0.0.1')
-  const speedText = read('SPEED', '1')
+  const host = read('HOST')
+  const speedText = read('SPEED')
   const speed = check('SPEED', speedText, numberBetween(speedText, 0.1, 1000), 'a number from 0.1 to 1000')
-  const asOfText = read('AS_OF', '')
+  const asOfText = read('AS_OF')
   const asOf =
     asOfText === ''
       ? undefined
       : check('AS_OF', asOfText, instant(asOfText), 'an instant with its zone, such as 2018-07-15T14:50:00Z')
-  const levelText = read('LOG_LEVEL', 'info')
+  const levelText = read('LOG_LEVEL')
   const logLevel = check(
     'LOG_LEVEL',
     levelText,
     logLevels.find((level) => level === levelText),
     logLevels.join(', '),
   )
-  const keepText = read('FEED_KEEP_DAYS', '30')
+  const keepText = read('FEED_KEEP_DAYS')
   const feedKeepDays = check(
     'FEED_KEEP_DAYS',
     keepText,
     wholeNumber(keepText, 3, 36_500),
     'a whole number of days from 3',
   )
-  const countedText = read('ANALYTICS_KEEP_DAYS', '90')
+  const countedText = read('ANALYTICS_KEEP_DAYS')
   const analyticsKeepDays = check(
     'ANALYTICS_KEEP_DAYS',
     countedText,
     wholeNumber(countedText, 1, 1095),
     'a whole number of days from 1 to 1095',
   )
-  const logoffText = read('AUTO_LOGOFF_MINUTES', '30')
+  const logoffText = read('AUTO_LOGOFF_MINUTES')
   const autoLogoffMinutes = check(
     'AUTO_LOGOFF_MINUTES',
     logoffText,
     wholeNumber(logoffText, 0, 10_080),
     'a whole number of minutes, 0 for never',
   )
-  const triesText = read('CAPTCHA_AFTER', '10')
+  const triesText = read('CAPTCHA_AFTER')
   const freeTries = check(
     'CAPTCHA_AFTER',
     triesText,
     wholeNumber(triesText, 0, 1_000_000),
     'a whole number of tries',
   )
-  const socketsText = read('SOCKETS_PER_ADDRESS', '200')
+  const socketsText = read('SOCKETS_PER_ADDRESS')
   const socketsPerAddress = check(
     'SOCKETS_PER_ADDRESS',
     socketsText,
     wholeNumber(socketsText, 1, 1_000_000),
     'a whole number of sockets from 1',
   )
-  const ageText = read('MINIMUM_AGE', '18')
+  const ageText = read('MINIMUM_AGE')
   const minimumAge = check('MINIMUM_AGE', ageText, wholeNumber(ageText, 18, 99), 'years from 18')
-  const gateText = read('AGE_GATE', 'off')
+  const gateText = read('AGE_GATE')
   const ageGate = check(
     'AGE_GATE',
     gateText,
     ageGates.find((gate) => gate === gateText),
     ageGates.join(', '),
   )
-  const databaseUrl = read('DATABASE_URL', '') || undefined
+  const databaseUrl = read('DATABASE_URL') || undefined
   if (databaseUrl !== undefined)
     check(
       'DATABASE_URL',
@@ -191,7 +192,7 @@ export function readConfig(environment: Environment): Config {
       'postgres://user:password@host:port/database, with ?sslmode=verify-full unless it (or PGHOST, where it names no host) is on this machine',
     )
   const databaseLimits = readDatabaseLimits(read, faults)
-  const publicText = read('PUBLIC_URL', '')
+  const publicText = read('PUBLIC_URL')
   const publicUrl =
     publicText === ''
       ? ''
@@ -208,7 +209,7 @@ export function readConfig(environment: Environment): Config {
     { on: true, off: false }[cashierText],
     'on or off',
   )
-  const trustProxy = read('TRUST_PROXY', '')
+  const trustProxy = read('TRUST_PROXY')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
@@ -220,22 +221,22 @@ export function readConfig(environment: Environment): Config {
       'IP addresses or networks, such as 10.0.0.0/8, by comma',
     )
   }
-  const countryHeader = read('COUNTRY_HEADER', '').toLowerCase() || undefined
+  const countryHeader = read('COUNTRY_HEADER').toLowerCase() || undefined
   if (countryHeader !== undefined) {
     const name = /^[a-z0-9-]+$/.test(countryHeader) ? countryHeader : undefined
     check('COUNTRY_HEADER', countryHeader, name, 'the name of a header')
     if (trustProxy.length === 0) faults.push('COUNTRY_HEADER needs TRUST_PROXY: only a proxy is believed.')
   }
-  const smtpUrl = read('SMTP_URL', '') || undefined
+  const smtpUrl = read('SMTP_URL') || undefined
   if (smtpUrl !== undefined)
     check('SMTP_URL', '(not shown)', mailServer(smtpUrl), 'smtp://user:password@host:port, or smtps:')
   for (const name of [...otherIssuers(environment), 'SUMSUB_ORIGIN']) {
-    const address = read(name, '')
+    const address = read(name)
     if (address) check(name, address, encryptedUrl(address), 'an https address (http only of this machine)')
   }
   // Other code reads these later: report an unreadable file now.
-  for (const name of ['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET', 'SUMSUB_WEBHOOK_SECRET']) read(name, '')
-  const sms = readSmsGateway((name) => read(name, ''), faults)
+  for (const name of ['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET', 'SUMSUB_WEBHOOK_SECRET']) read(name)
+  const sms = readSmsGateway((name) => read(name), faults)
   const mailText = read(
     'MAIL_FROM',
     `Fairline <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
@@ -246,26 +247,26 @@ export function readConfig(environment: Environment): Config {
     sender(mailText),
     'an address such as Fairline <no-reply@example.com>',
   )
-  const dataDir = read('DATA_DIR', '.data')
-  const metricsToken = read('METRICS_TOKEN', '') || undefined
-  const feeds = read('FEED', 'simulate')
+  const dataDir = read('DATA_DIR')
+  const metricsToken = read('METRICS_TOKEN') || undefined
+  const feeds = read('FEED')
     .split(/[\n;]/)
     .map((feed) => feed.trim())
     .filter(Boolean)
   let uof: UofSettings | undefined
   for (const feed of feeds) {
     try {
-      if (parseFeedSpec(feed).kind === 'uof') uof ??= readUofSettings((name) => read(name, ''), faults)
+      if (parseFeedSpec(feed).kind === 'uof') uof ??= readUofSettings((name) => read(name), faults)
     } catch (error) {
       faults.push((error as Error).message)
     }
   }
-  const offered = offeredLanguages(read('DEFAULT_LANGUAGE', ''), read('HIDDEN_LANGUAGES', ''), faults)
+  const offered = offeredLanguages(read('DEFAULT_LANGUAGE'), read('HIDDEN_LANGUAGES'), faults)
   const remote = readRemoteSettings(
     {
-      views: read('REMOTE_VIEWS', ''),
-      origins: read('REMOTE_ORIGINS', ''),
-      scripts: read('REMOTE_SCRIPTS', ''),
+      views: read('REMOTE_VIEWS'),
+      origins: read('REMOTE_ORIGINS'),
+      scripts: read('REMOTE_SCRIPTS'),
     },
     faults,
   )

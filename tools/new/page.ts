@@ -34,7 +34,7 @@ export function withPage(manifest: string, app: string, name: string): string {
   const entry = `
     {
       name: '${name}',
-      page: () => import('.//${name}/${name}-page.tsx'),
+      page: () => import('./${name}/${name}-page.tsx'),
       title: '${name}:title',${isOfPlayers(app) ? "\n      access: 'player',\n      robots: 'noindex'," : ''}
     },`
   return manifest.slice(0, end) + entry + manifest.slice(end)

@@ -6,6 +6,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   'Books and records': [
     'audit-check',
     'claims',
+    'configuration',
     'dead-letters',
     'keys',
     'ledger-check',

@@ -6,7 +6,7 @@ type Loaders = Readonly<Record<string, () => Promise<Dictionary>>>
  * Loaders of a language's dictionaries, by file: every `<owner>/i18n/<dictionary>/<language>.json` of the
  * web. They come with the texts of the frame, so that the code on all pages names the languages only.
  */
-const languages = import.meta.glob<Loaders>('.//??.ts', { import: 'dictionaries' })
+const languages = import.meta.glob<Loaders>('./??.ts', { import: 'dictionaries' })
 
 /** A dictionary failed to load; a retry may succeed. */
 export class DictionaryFault extends Error {
@@ -25,7 +25,7 @@ export async function loadDictionaries(
   if (missing.length === 0) return
   const { language } = translator
   try {
-    const files = Object.entries((await languages[`.//${language}.ts`]?.()) ?? {})
+    const files = Object.entries((await languages[`./${language}.ts`]?.()) ?? {})
     await Promise.all(
       missing.map(async (name) => {
         const load = files.find(([file]) => file.endsWith(`/${name}/${language}.json`))?.[1]
