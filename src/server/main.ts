@@ -262,6 +262,10 @@ export async function startSite(
     book,
     site: siteFile.get,
     oneTap: hasOneTap(socialProviders),
+    priced: () => {
+      const { tracked, priced } = play?.repricing.figures() ?? { tracked: 0, priced: 0 }
+      return play !== null && priced === tracked
+    },
     ready: readiness({
       playing: () => play !== null,
       databaseAnswers: () => opened.isReady(),

@@ -29,7 +29,7 @@ export async function testDatabase(
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = makePool({ ...server, database: 'postgres', max: 1 })
-  await admin.query(`create database ${name} template template_fairline`)
+  await admin.query(`create database ${name} template template_fairline strategy file_copy`)
   const connection = { ...server, database: name }
   const pool = makePool({ ...connection, max: options.max ?? 8 })
   const close = async () => {

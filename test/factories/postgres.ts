@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<{
 /** Creates a database from the template. */
 export async function createDatabase(server: TestServer, name: string): Promise<void> {
   const admin = makePool({ ...server, database: 'postgres', max: 1 })
-  await admin.query(`create database ${name} template template_fairline`)
+  await admin.query(`create database ${name} template template_fairline strategy file_copy`)
   await admin.end()
 }
 

@@ -31,7 +31,9 @@ async function publicSite(pages: readonly object[]) {
       redirect: 'manual',
       headers: { accept: 'text/html' },
     })
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    const { status, headers } = answer
+    const [type, kept] = [headers.get('content-type'), headers.get('cache-control')]
+    return { status, type, kept, text: await answer.text() }
   }
 }
 
@@ -72,6 +74,8 @@ test('crawlers find every page that is to be found, in every language, once', as
   expect(index.type).toContain('application/xml')
   expect(locations(index.text)).toEqual(languages.map((language) => `${origin}/sitemap-${language}.xml`))
   expect((await get('/sitemap-xx.xml')).status).toBe(404)
+  // A site that has just started keeps no list before each event has its prices.
+  await expect.poll(async () => (await get('/sitemap-en.xml')).kept).toBe('public, max-age=600')
   const lists = await Promise.all(languages.map((language) => get(`/sitemap-${language}.xml`)))
   const addresses = locations(lists[languages.indexOf('en')]!.text)
   console.info(`${addresses.length} addresses a language`)

@@ -15,6 +15,8 @@ export interface SeoOptions {
   readonly mounted?: () => readonly RegistryEntry[]
   readonly menu: () => MenuSports
   readonly events: () => readonly EventCard[]
+  /** Whether every event has its first prices: lists of a site that has just started would lack most events. */
+  readonly complete: () => boolean
 }
 
 /** Milliseconds for which a list of addresses is served before it is rebuilt. */
@@ -23,21 +25,23 @@ const keptMs = 600_000
 /** Serves `/robots.txt`, `/sitemap.xml` and its file per language. */
 export async function crawlers(app: FastifyInstance, options: SeoOptions): Promise<void> {
   const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin
-  let made: { readonly at: number; readonly paths: readonly string[] } | null = null
+  let made: { readonly at: number; readonly paths: readonly string[]; readonly complete: boolean } | null =
+    null
   const open = () => {
     const closed = options.closed()
     return registry.filter(({ route }) => !closed.includes(route))
   }
-  const paths = () => {
-    if (!made || performance.now() - made.at > keptMs) {
+  const list = () => {
+    if (!made?.complete || performance.now() - made.at > keptMs) {
+      const complete = options.complete()
       const content = {
         entries: [...open(), ...(options.mounted?.() ?? [])],
         menu: options.menu(),
         events: options.events(),
       }
-      made = { at: performance.now(), paths: sitemapPaths(content) }
+      made = { at: performance.now(), paths: sitemapPaths(content), complete }
     }
-    return made.paths
+    return made
   }
   const kept = { 'cache-control': `public, max-age=${keptMs / 1000}` }
 
@@ -52,9 +56,10 @@ export async function crawlers(app: FastifyInstance, options: SeoOptions): Promi
   app.get('/sitemap-:language.xml', async (request, reply) => {
     const { language } = request.params as { readonly language: string }
     if (!isLanguage(language) || !options.languages.includes(language)) return reply.callNotFound()
+    const { paths, complete } = list()
     return reply
-      .headers(kept)
+      .headers(complete ? kept : { 'cache-control': 'no-cache' })
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(origin, language, paths()))
+      .send(sitemapOf(origin, language, paths))
   })
 }

@@ -45,6 +45,8 @@ export interface WebParts {
   readonly site: () => SiteConfig
   /** Whether pages offer Google's one tap. */
   readonly oneTap: boolean
+  /** Whether every event has its first prices. */
+  readonly priced: () => boolean
   /** Rejects while the site cannot serve players. */
   readonly ready: () => Promise<void>
   readonly metrics: Metrics
@@ -97,6 +99,7 @@ export async function openWebServer(parts: WebParts) {
     mounted: () => mountedEntries(site()),
     menu: () => book.boards.menu(),
     events: () => book.boards.listed(),
+    complete: parts.priced,
   })
   const { assets } = openWeb(web)
   await app.register(backoffice, {
