@@ -144,14 +144,18 @@ test('a match in play moves on in the open window, a tournament has no table', a
   await expect.poll(points, { timeout: 240_000 }).not.toBe(before)
 })
 
+/** Returns a match before play of a league whose season has begun: it has a table. */
+async function matchWithTable(sport: string): Promise<string> {
+  const { events } = (await (await fetch(`${site}/web-api/book/line?sport=${sport}`)).json()) as {
+    events: EventCard[]
+  }
+  return events.find(({ round }) => /^Round (?!1$)\d+$/.test(round))!.id
+}
+
 test('on a phone and in Arabic nothing stands outside of the screen', async () => {
   const { page } = await visit({ device: 'phone' })
   for (const sport of ['football', 'basketball', 'ice-hockey']) {
-    const { events } = (await (await fetch(`${site}/web-api/book/line?sport=${sport}`)).json()) as {
-      events: EventCard[]
-    }
-    // A match of a league whose season has begun, so it has a table.
-    const { id } = events.find(({ round }) => /^Round (?!1$)\d+$/.test(round))!
+    const id = await matchWithTable(sport)
     for (const path of ['statistic', 'statisticpopup']) {
       await page.goto(`${site}/ar/${path}?event=${id}`)
       await ready(page)
@@ -167,9 +171,7 @@ test('on a phone and in Arabic nothing stands outside of the screen', async () =
   }
   // The narrowest phones show a club's name too.
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto(`${site}/ar/line/football`)
-  const href = await page.locator(eventLink).first().getAttribute('href')
-  await page.goto(`${site}/ar/statistic?event=${href!.slice(href!.lastIndexOf('_') + 1)}`)
+  await page.goto(`${site}/ar/statistic?event=${await matchWithTable('football')}`)
   await ready(page)
   const names = page.locator('main table tbody th bdi')
   expect(await names.count()).toBeGreaterThan(5)
