@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { posix } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type { EventCard } from '#domain/sport/book/api.ts'
+import { eventPath } from '#web/core/router/address.ts'
 import { password } from '../factories/new-player.ts'
 import { eventLink, ready, visit } from './browser.ts'
 import type { devices } from './visitor.ts'
@@ -68,6 +71,17 @@ async function type(page: Page, selector: string, text: string) {
   await page.keyboard.type(text)
 }
 
+/** Returns the page of a competition whose matches begin an hour or more after the next one: a bet takes minutes here. */
+async function laterCompetition(): Promise<string> {
+  const answer = await fetch(`${site}/web-api/book/line?sport=football`)
+  const { events } = (await answer.json()) as { events: readonly EventCard[] }
+  const next = Math.min(...events.map(({ startsAt }) => startsAt))
+  const later = [...Map.groupBy(events, ({ competition }) => competition.id).values()].find((matches) =>
+    matches.every(({ startsAt }) => startsAt >= next + 3_600_000),
+  )
+  return posix.dirname(eventPath(later![0]!))
+}
+
 /** The main journey without a pointer: find odds, register, deposit, bet, read the history, sign out. */
 async function story(device: keyof typeof devices): Promise<void> {
   const { page } = await visit({ device })
@@ -77,7 +91,7 @@ async function story(device: keyof typeof devices): Promise<void> {
     await page.keyboard.press('Alt+b')
     await page.waitForFunction((name) => document.activeElement?.closest(name) != null, slip)
   }
-  await page.goto(`${site}/en/line/football`)
+  await page.goto(`${site}/en${await laterCompetition()}`)
   await ready(page)
 
   await page.keyboard.press('Tab')
