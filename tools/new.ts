@@ -58,7 +58,7 @@ function gameOf(text: string | undefined): Made {
   const name = nameOf(text)
   if (read('src/domain/casino/casino/games.ts').includes(`/${name}.ts'`))
     refuse(`There is a game "${name}" already.`)
-  return newGame(name, read('src/domain/casino/casino/games.ts'))
+  return newGame(name, read)
 }
 
 function sportOf(text: string | undefined, kind: string | undefined): Made {

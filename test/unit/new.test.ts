@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { CasinoGame } from '#domain/casino/casino/casino-game.ts'
+import { coin } from '#domain/casino/casino/games/fast/coin.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { newGame } from '../../tools/new/game.ts'
 import { isName, names } from '../../tools/new/made.ts'
@@ -10,7 +12,9 @@ import { newSport } from '../../tools/new/sport.ts'
 import { sportKinds } from '../../tools/new/sport-kinds.ts'
 import { sportFiles } from '../factories/sport-files.ts'
 
-const list = readFileSync(join(import.meta.dirname, '../../src/server/modules.ts'), 'utf8')
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const list = readFileSync(join(root, 'src/server/modules.ts'), 'utf8')
 const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].map(([, name]) => name!)
 
 test.each(['aaa', 'loyalty-points', 'zzz'])(
@@ -78,8 +82,7 @@ test.each(['office', 'information'])(
 )
 
 test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once, in its place', (name) => {
-  const games = readFileSync(join(import.meta.dirname, '../../src/domain/casino/casino/games.ts'), 'utf8')
-  const { added, changed } = newGame(name, games)
+  const { added, changed } = newGame(name, read)
   expect(Object.keys(added)).toEqual([`src/domain/casino/casino/games/fast/${name}.ts`])
   const text = changed['src/domain/casino/casino/games.ts']!
   const { camel } = names(name)
@@ -88,13 +91,34 @@ test.each(['aaa', 'lucky-six', 'zzz'])('a new game "%s" stands in the list once,
   expect(listed).toEqual([...listed].sort())
   expect(listed.filter((one) => one === camel)).toEqual([camel])
   expect([...imported].sort()).toEqual(listed)
+  const schemas = changed['src/domain/casino/casino/outcomes/fast-outcomes.ts']!
+  const described = [...schemas.slice(schemas.indexOf('fastOutcomes')).matchAll(/^ {2}'?([\w-]+)'?: /gm)].map(
+    ([, one]) => one!,
+  )
+  expect(described).toEqual([...described].sort())
+  expect(described).toContain(name)
+})
+
+test('a new game has every part that a game of the site has, and its sheet pays what it returns', async () => {
+  const { added } = newGame('lucky-six', read)
+  const [text] = Object.values(added)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache', 'new-game-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'lucky-six.ts')
+  writeFileSync(file, text!.replaceAll("'../../", "'#domain/casino/casino/"))
+  const { luckySix } = (await import(file)) as { readonly luckySix: CasinoGame }
+  expect(Object.keys(luckySix)).toEqual(expect.arrayContaining(Object.keys(coin)))
+  const { bets } = luckySix.sheet('0.97') as unknown as {
+    readonly bets: readonly { readonly pays: object }[]
+  }
+  expect(bets.map(({ pays }) => pays)).toEqual([0, 1, 2, 3, 4, 5].map((at) => ({ [at]: '291/50' })))
 })
 
 test.each(['aaa', 'table-skittles', 'zzz'])(
   'a new sport "%s" is a folder and one line of one list',
   (name) => {
     const list = 'src/domain/sport/feed/sport-ids.ts'
-    const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     const { added, changed } = newSport(name, read)
     expect(Object.keys(added).map((file) => file.replace(`src/domain/sport/pricing/${name}/`, ''))).toEqual([
       ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts'],
@@ -111,7 +135,6 @@ test.each(['aaa', 'table-skittles', 'zzz'])(
 
 test.each(Object.keys(sportKinds))('a new sport of the kind %s has every part in its folder', (kind) => {
   const list = 'src/domain/sport/feed/sport-ids.ts'
-  const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { added, changed } = newSport('table-skittles', read, kind)
   expect(
     Object.keys(added).map((file) => file.replace('src/domain/sport/pricing/table-skittles/', '')),
