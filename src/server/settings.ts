@@ -256,7 +256,7 @@ const list = [
     name: 'SECRETS_KEY',
     fallback: '',
     meaning:
-      'encrypts the site’s own secrets in the database: 32 random characters or more; without it, whoever reads the database reads them ([security](security.md#keys))',
+      'encrypts the site’s own secrets in the database: 32 random characters or more; without it, anyone who reads the database reads them ([security](security.md#keys))',
   },
   {
     name: 'METRICS_TOKEN',

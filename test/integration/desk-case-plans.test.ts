@@ -35,7 +35,7 @@ test('a list of more than 10,000 rows has a total of 10,000 on each page; one of
   expect(await messages('sms', ['17003'])).toMatchObject({ total: rows / 1000, next: null })
 })
 
-test('refuses a second bet and a second payment of the same id, whoever the player is', async () => {
+test('refuses a second bet and a second payment of the same id, of any player', async () => {
   const { pool } = await testDatabase()
   await pool.query(`set session_replication_role = replica`)
   const bet = `insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)

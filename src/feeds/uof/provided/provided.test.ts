@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('a disputed scoreboard is told in the state until one comes that is not', () => {
+test('the state holds a disputed scoreboard until one comes that is not', () => {
   const fixture = readFixture(readXml(bytes(given)))
   const shown = (seq: number, told: SportEventStatus, before = startState(fixture)) => {
     const message = { eventId: fixture.id, seq, at: 1000 * seq, type: 'scoreboard' } as const

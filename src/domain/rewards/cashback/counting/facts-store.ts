@@ -47,8 +47,8 @@ const countingLock = 5_120_383
 export type WhoseFacts = { readonly only: string } | { readonly except: readonly string[] }
 
 /**
- * Waits for the lock of counting and keeps it until the end of the transaction. Counting of bets and of rounds begins in
- * the same moment every time: whoever gave up on a taken lock could do so for ever.
+ * Waits for the lock of counting and keeps it until the end of the transaction. Counting of bets and counting of rounds
+ * start at the same moment each time: a count that skipped a taken lock could skip every time.
  */
 const lockCounting = (tx: Tx) => tx.query('select pg_advisory_xact_lock($1)', [countingLock])
 
